@@ -9,6 +9,9 @@ const shared = {
   hookTimeout: 240_000,
 } as const;
 
+/** Rule tests with thousands of random or hostile inputs each. `npm run check` leaves them to `npm test`. */
+const manyInputs = ['packages/**/{hostile,malformed,round-trip}.test.ts', 'packages/**/*.property.test.ts'];
+
 /**
  * The kinds of tests (architecture, section 8). Those that start processes share the workers: a file that waits leaves
  * its core to another one. `npx vitest run --project rules` is the inner loop.
@@ -28,8 +31,11 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 0 },
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['packages/testkit/**', 'tools/**/*.site.test.ts'],
+          exclude: ['packages/testkit/**', 'tools/**/*.site.test.ts', ...manyInputs],
         },
+      },
+      {
+        test: { name: 'many-inputs', ...shared, isolate: false, sequence: { groupOrder: 0 }, include: manyInputs },
       },
       {
         // Shared components in Debian's Chromium: sanitising, keyboard, axe.

@@ -1,5 +1,6 @@
 /** The import rules as data, and the functions that apply them. `boundaries.test.ts` checks the code. */
 import { posix } from 'node:path';
+import { reachable } from './vite/reachable.ts';
 
 interface Rule {
   /** Our own places that this place may import. */
@@ -31,7 +32,12 @@ const rules: Readonly<Record<string, Rule>> = {
   'remote-sites': { may: ['domain', 'problem-formats'], outside: 'all', never: databaseDrivers },
   'problem-formats': { may: ['domain'], outside: 'all', never: databaseDrivers },
   'contest-formats': { may: ['domain', 'problem-formats'], outside: 'all', never: databaseDrivers },
-  'site-formats': { may: ['domain', 'problem-formats'], outside: 'all', never: databaseDrivers },
+  // Old sites are read from their running MySQL or PostgreSQL, too.
+  'site-formats': {
+    may: ['domain', 'problem-formats'],
+    outside: 'all',
+    never: databaseDrivers.filter((name) => name !== 'pg'),
+  },
   client: { may: ['domain', 'contract', 'messages'], outside: [] },
   // Components that know no judge: see `kitMay`.
   kit: { may: [], outside: 'all' },
@@ -142,11 +148,14 @@ export function circles(imports: readonly Import[]): Import[] {
     const counts = withoutCircles.test(one.file) && one.imported.startsWith('.') && !/\.test\.tsx?$/.test(one.file);
     return counts && from !== null && to !== null && from !== to ? [{ ...one, from, to }] : [];
   });
-  const reached = (from: string, seen = new Set<string>()): Set<string> => {
-    for (const { to } of edges.filter((edge) => edge.from === from && !seen.has(edge.to))) reached(to, seen.add(to));
-    return seen;
-  };
-  return edges.filter(({ from, to }) => reached(to).has(from)).map(({ file, imported }) => ({ file, imported }));
+  const next = Map.groupBy(edges, ({ from }) => from);
+  const following = (part: string) => (next.get(part) ?? []).map(({ to }) => to);
+  const reachedFrom = new Map(
+    [...new Set(edges.map(({ to }) => to))].map((part) => [part, reachable([part], following)]),
+  );
+  return edges
+    .filter(({ from, to }) => reachedFrom.get(to)!.has(from))
+    .map(({ file, imported }) => ({ file, imported }));
 }
 
 /** Whether an area imports another area's SQL instead of its services. Files that compose features may use both. */

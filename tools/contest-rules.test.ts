@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..');
 const names = ruleIds.join('|');
 const named = new RegExp(`(['"\`])(${names})\\1|contest/rules/(${names})\\.ts`);
 
-/** Files in which `acm` and `oi` are no contest rules, but HOJ's names of its two rankings and types of problems. */
+/** Files in which `acm` and `oi` are no contest rules, but names of HOJ's two rankings and types of problems. */
 const otherMeanings = new Set([
   'apps/server/src/features/account/rankings/rankings.routes.ts',
   'apps/server/src/features/account/rankings/rankings.service.ts',
@@ -29,6 +29,11 @@ const otherMeanings = new Set([
   'apps/web/gallery/Gallery.tsx',
   'apps/web/src/features/submission/verdict/slices.ts',
   'apps/web/src/features/problem/editing/BasicsSection.tsx',
+  // Presets of an organiser's form choose one of the rules.
+  'packages/domain/src/contest/presets.ts',
+  // Hydro's own names of its rules.
+  'packages/site-formats/src/hydro/contests.ts',
+  'packages/site-formats/src/hydro/index.ts',
 ]);
 
 const isOwn = (path: string): boolean =>

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { checkout, copyCheckout } from './roots/root.ts';
-import { services, unitText } from './setup/service.mjs';
+import { linkDatabasePrograms, services, unitText } from './setup/service.mjs';
 
 const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as { version: string };
 const arch = process.arch === 'arm64' ? 'arm64' : 'amd64';
@@ -49,9 +49,7 @@ function makeDebianPackage(): void {
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   run('npm', ['ci', '--omit=dev', ...parts, '--include-workspace-root', ...quiet], program);
   leaveOut(program);
-  // The package's own script would make links at its first start, where nothing may be written.
-  const links = `await import(${JSON.stringify(join(program, 'apps/supervisor/src/embedded-programs.ts'))}).then((it) => it.embeddedPrograms())`;
-  run(join(program, 'tools/node'), ['--input-type=module', '-e', links], program);
+  linkDatabasePrograms(program);
 
   const debian = join(checkout, 'deploy/debian');
   install(join(debian, 'verdict'), join(stage, 'usr/bin/verdict'), 0o755);

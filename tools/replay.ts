@@ -157,8 +157,8 @@ try {
 } catch (error) {
   // After an abort, work under way fails because of it.
   if (stopped.signal.aborted) process.exit(STOPPED);
-  const said = saidBy(error);
-  if (said === null) throw error;
-  tell(said);
+  const message = saidBy(error);
+  if (message === null) throw error;
+  tell(message);
   process.exitCode = UNUSABLE;
 }

@@ -9,10 +9,14 @@
 #include <linux/mount.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/mount.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+/* Up to glibc 2.36, <sys/mount.h> contradicts <linux/mount.h>, which alone has the new mount interface. */
+#define MNT_DETACH 2
+int mount(const char *source, const char *target, const char *type, unsigned long flags, const void *data);
+int umount2(const char *target, int flags);
 
 #define BOX_SIZE "size=512m,nr_inodes=8192,mode=1777"
 

@@ -163,6 +163,9 @@ int main(int argc, char **argv)
   struct epoll_event events[64];
   read_options(argc, argv);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
+  /* A maker that is killed leaves a process in its zygote's namespace, which ends only when somebody waits for it:
+     process 1 of a container may never do so. */
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
   super.rootless = !host_gives_power();
   super.first_id = host_first_id();
   super.now = now_ns();

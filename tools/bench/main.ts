@@ -18,6 +18,7 @@ import { importFigure } from './figures/import.ts';
 import { lighthouseFigure } from './figures/lighthouse.ts';
 import { lists } from './figures/lists.ts';
 import { memory } from './figures/memory.ts';
+import { moving } from './figures/moving.ts';
 import { packageFigure } from './figures/package.ts';
 import { readers } from './figures/readers.ts';
 import { sandbox } from './figures/sandbox.ts';
@@ -31,6 +32,7 @@ const figures: readonly Figure[] = [
   efficiency,
   packageFigure,
   importFigure,
+  moving,
   hostile,
   verdict,
   readers,

@@ -133,9 +133,9 @@ export async function journey(given: Given): Promise<Step[]> {
         );
         await page.until('the bar', async () => {
           await page.window.press('f', 'Control');
-          return page.window.run(`() => document.querySelector('.cm-search') !== null`, []);
+          return page.window.run(`() => document.querySelector('.cm-find') !== null`, []);
         });
-        const tops = `() => new Set([...document.querySelectorAll('.cm-search label')].map((one) => one.offsetTop)).size`;
+        const tops = `() => new Set([...document.querySelectorAll('.cm-find > :first-child > .cm-button')].map((one) => one.offsetTop)).size`;
         assert.equal(await page.window.run(tops, []), 1);
         await given.look('find');
         await page.window.press('Escape');
@@ -312,8 +312,8 @@ export async function journey(given: Given): Promise<Step[]> {
         await page.click('button', 'Import one problem');
         await page.click('main a', `~Sums of ${name}`);
         await page.click('button', 'Download package');
-        const kept = await hasFile(new RegExp(`^${name}.*zip$`));
-        assert.equal(readFileSync(join(browser.downloads, kept)).subarray(0, 2).toString(), 'PK');
+        const file = await hasFile(new RegExp(`^${name}.*zip$`));
+        assert.equal(readFileSync(join(browser.downloads, file)).subarray(0, 2).toString(), 'PK');
       },
     },
     {

@@ -77,8 +77,8 @@ test.each([
   ['generated:0x3x10', 'says no sizes'],
   ['generated:99999x3x10', 'At most 10000 teams'],
   ['generated:9x3x10:oi', 'says no sizes'],
-])('%s is refused: %s', async (source, said) => {
-  await expect(readFeed(source)).rejects.toThrow(said);
+])('%s is refused: %s', async (source, message) => {
+  await expect(readFeed(source)).rejects.toThrow(message);
 });
 
 test('of two runs of the same moment the accepted one comes first, as on the boards', async () => {
@@ -102,7 +102,7 @@ test('a package with the program of every run, and more files than one of a prob
     problems: [{ id: 'p', label: 'A', ordinal: 0 }],
     submissions: [{ id: 's', team_id: 't', problem_id: 'p', contest_time: '1:00:00' }],
   };
-  const told = Object.entries(endpoints).map(([type, value]) => ({
+  const files = Object.entries(endpoints).map(([type, value]) => ({
     name: `${type}.json`,
     content: JSON.stringify(value),
   }));
@@ -111,6 +111,6 @@ test('a package with the program of every run, and more files than one of a prob
     content: 'PK',
   }));
   const path = join(folder, 'final.zip');
-  await writeFile(path, testZip([...told, ...programs].map((one) => ({ ...one, method: 0 }))));
+  await writeFile(path, testZip([...files, ...programs].map((one) => ({ ...one, method: 0 }))));
   expect((await readFeed(path)).runs).toHaveLength(1);
 });

@@ -1,12 +1,24 @@
 /** Small roots of other releases, made by mmdebstrap, in which the checkout is installed as on a fresh machine. */
 import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { spawnTied } from '@verdict/supervisor/processes.ts';
+import { distributions } from '../setup/distributions.mjs';
 
 export const checkout = resolve(import.meta.dirname, '../..');
-const kept = join(checkout, '.verdict/roots');
+const rootsFolder = join(checkout, '.verdict/roots');
+
+/** The root trusts whom this machine trusts, which may stand behind a proxy with certificates of its own. */
+const trusted = '/usr/local/share/trusted-by-the-host.crt';
+/** Variables of every command in a root. */
+export const rootEnvironment = {
+  PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+  HOME: '/root',
+  LANG: 'C.UTF-8',
+  NODE_EXTRA_CA_CERTS: trusted,
+  npm_config_cafile: trusted,
+};
 
 export interface Root {
   folder: string;
@@ -31,16 +43,42 @@ exec env -i "$@"`;
 
 /** Archive of a bare system: apt and certificates, nothing else. It is kept for the next time. */
 export function archiveOf(suite: string): string {
-  mkdirSync(kept, { recursive: true });
-  const archive = join(kept, `${suite}.tar`);
-  const draft = join(kept, `${suite}.new.tar`);
-  if (!existsSync(archive)) {
-    execFileSync('mmdebstrap', ['--variant=apt', '--include=ca-certificates', suite, draft], {
-      stdio: ['ignore', 'inherit', 'pipe'],
-    });
-    renameSync(draft, archive);
-  }
-  return archive;
+  const isUbuntu = distributions.some((one) => one.suite === suite && one.id === 'ubuntu');
+  return keptFile(`${suite}.tar`, (draft) => {
+    // As on an installed Ubuntu, whose archive has npm in this part.
+    const ubuntu = isUbuntu ? ['--components=main,universe', `--keyring=${ubuntuKeys()}`] : [];
+    // Every installed Ubuntu has /bin in /usr; a bare one of this release joins them by a package.
+    const packages = ['ca-certificates', ...(suite === 'jammy' ? ['usrmerge'] : [])];
+    const args = ['--variant=apt', `--include=${packages.join(',')}`, ...ubuntu, suite, draft];
+    execFileSync('mmdebstrap', args, { stdio: ['ignore', 'inherit', 'pipe'] });
+  });
+}
+
+/** Keys of Ubuntu's archive. Debian has them in a package since version 13. */
+function ubuntuKeys(): string {
+  return keptFile('ubuntu-archive-keyring.gpg', (draft) => {
+    const root = bareRoot('trixie');
+    try {
+      for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'ubuntu-keyring']]) {
+        const { status, output } = root.run(['apt-get', '-q', ...args], { DEBIAN_FRONTEND: 'noninteractive' });
+        if (status !== 0) throw new Error(output);
+      }
+      copyFileSync(join(root.folder, 'usr/share/keyrings/ubuntu-archive-keyring.gpg'), draft);
+    } finally {
+      root.remove();
+    }
+  });
+}
+
+/** Path of a file that is made once. One whose making was cut off is made again. */
+function keptFile(name: string, make: (draft: string) => void): string {
+  const file = join(rootsFolder, name);
+  if (existsSync(file)) return file;
+  mkdirSync(rootsFolder, { recursive: true });
+  const draft = join(rootsFolder, `new-${name}`);
+  make(draft);
+  renameSync(draft, file);
+  return file;
 }
 
 /** A bare system in a folder of its own. */
@@ -53,11 +91,9 @@ export function bareRoot(suite: string): Root {
   return rootIn(folder);
 }
 
-export function rootIn(folder: string): Root {
+function rootIn(folder: string): Root {
   // The root is thrown away, so nothing in it has to survive a power failure.
   writeFileSync(join(folder, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n');
-  // The root trusts whom this machine trusts, which may stand behind a proxy with certificates of its own.
-  const trusted = '/usr/local/share/trusted-by-the-host.crt';
   execFileSync('cp', ['-L', '/etc/ssl/certs/ca-certificates.crt', join(folder, trusted)]);
   const inside = (command: readonly string[], env: Record<string, string>) => [
     '--mount',
@@ -66,12 +102,7 @@ export function rootIn(folder: string): Root {
     '-c',
     ENTER,
     folder,
-    'PATH=/usr/sbin:/usr/bin:/sbin:/bin',
-    'HOME=/root',
-    'LANG=C.UTF-8',
-    `NODE_EXTRA_CA_CERTS=${trusted}`,
-    `npm_config_cafile=${trusted}`,
-    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
+    ...Object.entries({ ...rootEnvironment, ...env }).map(([name, value]) => `${name}=${value}`),
     ...command,
   ];
   return {

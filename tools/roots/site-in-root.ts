@@ -10,7 +10,7 @@ const rootPassword = 'root-of-the-root';
 /** Starts a site by this command, judges the programs and stops it. Throws when a verdict is wrong. */
 export async function judgesAfter(root: Root, command: readonly string[], trials: readonly Trial[]): Promise<void> {
   const port = await freePort();
-  const child = root.start(command, { PORT: String(port), VERDICT_ROOT_PASSWORD: rootPassword });
+  const child = startedBy(root, command, port);
   try {
     await untilReady(child);
     const wrong = await judgeTrials({ url: `http://127.0.0.1:${port}`, rootPassword }, trials);
@@ -21,6 +21,19 @@ export async function judgesAfter(root: Root, command: readonly string[], trials
       await once(child, 'exit');
     }
   }
+}
+
+/** Starts a site, ends it by SIGKILL as a power failure would, and lets it judge after a new start. */
+export async function judgesAfterKill(root: Root, command: readonly string[], trials: readonly Trial[]): Promise<void> {
+  const child = startedBy(root, command, await freePort());
+  await untilReady(child);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await judgesAfter(root, command, trials);
+}
+
+function startedBy(root: Root, command: readonly string[], port: number): ChildProcess {
+  return root.start(command, { PORT: String(port), VERDICT_ROOT_PASSWORD: rootPassword });
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

@@ -84,8 +84,23 @@ export const debianPackages = {
     { names: ['runc'], file: '/usr/sbin/runc', why: 'podman runs containers by it' },
     { names: ['fuse-overlayfs'], file: '/usr/bin/fuse-overlayfs', why: 'it stores images' },
   ],
-  // Needed by `npm run test:distributions`, `test:package` and `test:images` only.
-  roots: [{ names: ['mmdebstrap'], file: '/usr/bin/mmdebstrap', why: 'it makes roots of other releases' }],
+  // Needed by `npm run test:compose` only.
+  compose: [
+    { names: ['podman-compose'], file: '/usr/bin/podman-compose', why: 'it runs compose.yaml' },
+    { names: ['netavark'], file: '/usr/lib/podman/netavark', why: 'it joins containers' },
+    { names: ['aardvark-dns'], file: '/usr/lib/podman/aardvark-dns', why: 'containers find one another by name' },
+  ],
+  // Needed by `npm run test:distributions`, `test:package`, `test:service` and `test:images` only.
+  roots: [
+    { names: ['mmdebstrap'], file: '/usr/bin/mmdebstrap', why: 'it makes roots of other releases' },
+    {
+      names: ['distro-info-data'],
+      file: '/usr/share/distro-info/ubuntu.csv',
+      why: 'mmdebstrap knows the releases of Ubuntu by it',
+    },
+  ],
+  // Needed by `npm run test:proxies` only.
+  caddy: [{ names: ['caddy'], file: '/usr/bin/caddy', why: 'the site is put behind it' }],
   proxy: [
     { names: ['nginx'], file: '/usr/sbin/nginx', why: 'the tests put the website behind it' },
     { names: ['pgbouncer'], file: '/usr/sbin/pgbouncer', why: 'the tests put it before the database' },

@@ -1,10 +1,10 @@
 export interface Distribution {
   id: string;
   version: string;
+  suite: string;
   name: string;
   node: number;
   java: string;
-  tried: boolean;
 }
 export const distributions: readonly Distribution[];
 export function distributionOf(osRelease: string): Distribution | null;

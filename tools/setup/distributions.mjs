@@ -3,15 +3,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * `node`: major version of the system's own Node.js. `java`: its package for Java. `tried`: whether
- * `npm run test:distributions` starts a site in it; the other rows have names of packages only.
+ * `suite`: its name in archives. `node`: major version of the system's own Node.js. `java`: its package for Java.
+ * `npm run test:distributions` starts a site in each.
  */
 export const distributions = [
-  { id: 'debian', version: '12', name: 'Debian 12', node: 18, java: 'openjdk-17-jdk-headless', tried: true },
-  { id: 'debian', version: '13', name: 'Debian 13', node: 20, java: 'openjdk-21-jdk-headless', tried: true },
-  { id: 'ubuntu', version: '22.04', name: 'Ubuntu 22.04', node: 12, java: 'openjdk-21-jdk-headless', tried: false },
-  { id: 'ubuntu', version: '24.04', name: 'Ubuntu 24.04', node: 18, java: 'openjdk-21-jdk-headless', tried: false },
-  { id: 'ubuntu', version: '26.04', name: 'Ubuntu 26.04', node: 22, java: 'openjdk-25-jdk-headless', tried: false },
+  { id: 'debian', version: '12', suite: 'bookworm', name: 'Debian 12', node: 18, java: 'openjdk-17-jdk-headless' },
+  { id: 'debian', version: '13', suite: 'trixie', name: 'Debian 13', node: 20, java: 'openjdk-21-jdk-headless' },
+  { id: 'ubuntu', version: '22.04', suite: 'jammy', name: 'Ubuntu 22.04', node: 12, java: 'openjdk-21-jdk-headless' },
+  { id: 'ubuntu', version: '24.04', suite: 'noble', name: 'Ubuntu 24.04', node: 18, java: 'openjdk-21-jdk-headless' },
+  {
+    id: 'ubuntu',
+    version: '26.04',
+    suite: 'resolute',
+    name: 'Ubuntu 26.04',
+    node: 22,
+    java: 'openjdk-21-jdk-headless',
+  },
 ];
 
 /** The row for the text of an os-release file. Null for another system. */

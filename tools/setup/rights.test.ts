@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { forbiddingSetting, rightsTable } from './rights.mjs';
+import { forbiddingSetting, isConfined, rightsTable } from './rights.mjs';
 
-const host = { user: 'root', systemd: true, userNamespaces: null, unified: true } as const;
+const host = {
+  user: 'root',
+  systemd: true,
+  userNamespaces: null,
+  unified: true,
+  confined: false,
+  lowestPort: 1024,
+} as const;
 const cells = (line: string | undefined) => line?.split(/ {2,}/);
 const row = (lines: string[], name: string) => cells(lines.find((line) => line.startsWith(name)));
 
@@ -21,6 +28,33 @@ test('where users may not make namespaces, only root judges, and the setting is 
   expect(lines.at(-1)).toBe('You are a user without sudo.');
 });
 
+test('in a container without the capability for mounts, root does not judge either', () => {
+  const lines = rightsTable({ ...host, confined: true });
+  expect(row(lines, 'judging')?.[1]).toBe('no (below)');
+  expect(lines).toContain('Judging as root: this container lacks the capability SYS_ADMIN (docs/operating.md).');
+});
+
+test.each([
+  ['CapBnd:\t000001ffffffffff\n', false],
+  ['CapBnd:\t00000000a80425fb\n', true],
+  ['', false],
+])('capabilities %j', (status, confined) => {
+  expect(isConfined(`Name:\tnode\n${status}`)).toBe(confined);
+});
+
+test.each([
+  [1024, 'no'],
+  [80, 'from 80'],
+  [0, 'yes'],
+])('where users may open ports from %i, the table says so', (lowestPort, cell) => {
+  expect(row(rightsTable({ ...host, lowestPort }), 'a port below 1024')).toEqual([
+    'a port below 1024',
+    'yes',
+    cell,
+    cell,
+  ]);
+});
+
 test('without systemd nothing starts at boot', () => {
   expect(row(rightsTable({ ...host, systemd: false }), 'start at boot')?.[1]).toBe('no, systemd does not run');
 });
@@ -31,5 +65,5 @@ test.each([
   ['/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1', 'kernel.apparmor_restrict_unprivileged_userns=0'],
   ['/proc/sys/user/max_user_namespaces', '95000', null],
 ])('%s at %s', (path, value, setting) => {
-  expect(forbiddingSetting((asked) => (asked === path ? value : null))).toBe(setting);
+  expect(forbiddingSetting((folder) => (folder === path ? value : null))).toBe(setting);
 });

@@ -69,6 +69,7 @@ export function installServices(names) {
     writeFileSync(join('/etc/systemd/system', unit), unitText(unit, root));
   }
   const units = wanted.map(({ unit }) => unit);
+  if (wanted.includes(services.site)) linkDatabasePrograms(root);
   if (!existsSync('/run/systemd/system')) {
     say(`systemd does not run here. At the next boot with it: systemctl enable --now ${units.join(' ')}`);
     return;
@@ -80,6 +81,16 @@ export function installServices(names) {
   say(`Settings are in ${settingsFolder}; after a change: systemctl restart ${units.join(' ')}`);
   say(`What they say: journalctl -fu ${units[0]}`);
   if (wanted.includes(services.site)) say("root's first password: cat /var/lib/verdict/root-password.txt");
+}
+
+/**
+ * Makes the links among the libraries of the embedded PostgreSQL in a checkout. The site makes them at its first start,
+ * but a service may not write into its own program.
+ */
+export function linkDatabasePrograms(folder) {
+  const programs = JSON.stringify(join(folder, 'apps/supervisor/src/embedded-programs.ts'));
+  const links = `await import(${programs}).then((it) => it.embeddedPrograms())`;
+  run(join(folder, 'tools/node'), ['--input-type=module', '-e', links]);
 }
 
 /** Stops and removes the services of these names. Data, settings and users stay. */

@@ -28,9 +28,9 @@ export function contractRoutes(): Plugin {
 
 function constantOf([name, value]: [string, unknown]): string[] {
   if (value instanceof RegExp) return [`export const ${name} = ${value};`];
-  const kept = isEndpoint(value) ? routeOf(value) : value;
-  if (!isPlain(kept) && !isTable(kept) && !isEndpoint(value)) return [];
-  return [`export const ${name} = ${JSON.stringify(kept)};`];
+  const exported = isEndpoint(value) ? routeOf(value) : value;
+  if (!isPlain(exported) && !isTable(exported) && !isEndpoint(value)) return [];
+  return [`export const ${name} = ${JSON.stringify(exported)};`];
 }
 
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);

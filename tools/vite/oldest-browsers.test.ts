@@ -45,7 +45,7 @@ function openIn(features: readonly string[]) {
     setAttribute: (name: string, value: string) => root.set(name, value),
     ...(features.includes('popover') && { popover: null }),
   };
-  runInNewContext(`${firstPaint}; askFor([], { 'en-US': [] });`, {
+  runInNewContext(firstPaint, {
     window: {
       CSS: { supports: () => features.includes('light-dark()') },
       AbortSignal: {},
@@ -148,6 +148,7 @@ const optional = [
   'scrollbar-color',
   'scrollbar-gutter',
   'scrollbar-width',
+  'text-autospace',
   // Lightning CSS adds Safari's prefix.
   'user-select',
 ];

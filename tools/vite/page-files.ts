@@ -1,123 +1,145 @@
 /**
- * Files of each page, known before any code of the app runs: `first-paint.js` gets a table from the paths of the routes
- * to the scripts, styles and texts that the page needs beside those of every page, and fetches them at once. The table
- * of the back office is a file of its own, which only its pages fetch.
+ * Writes `pages.json`: for each route, the scripts, styles and texts that its page needs beside those of every page.
+ * The server names them in the page's HTML, so that a browser requests all of them in its first round.
  */
-import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import type { PageFiles } from '../../apps/server/src/platform/http/page-html.ts';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { locales } from '@verdict/messages/shape.ts';
-import type { Plugin, Rolldown } from 'vite';
+import { locales, type Locale } from '@verdict/messages/shape.ts';
+import { parseSync, Visitor, type Plugin, type Rolldown } from 'vite';
+import { reachable } from './reachable.ts';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
-
 const routesFile = /\/src\/features\/[\w/-]+routes\.ts$/;
 const sharedTexts = /\/messages\/src\/(en-US|zh-CN)\.ts$/;
 const officeTexts = /\/messages\/src\/admin\.(en-US|zh-CN)\.ts$/;
+const featureTexts = /\/messages\/src\/[\w-]+\/[\w-]+\.(en-US|zh-CN)\.ts$/;
 /** Imports the routes of the back office. */
 const officeModule = /\/src\/app\/shell\/office\/office\.ts$/;
-const isOfOffice = (path: string): boolean => path.startsWith('/admin/');
-const featureTexts = /\/messages\/src\/[\w-]+\/[\w-]+\.(en-US|zh-CN)\.ts$/;
-/** One route: `path: '/about', … component: lazyRouteComponent(() => withTexts(import('./AboutPage.tsx'), …`. */
-const pageRoute = new RegExp(
-  [
-    /path:\s*["'`]([^"'`]+)["'`](?:(?!createRoute)[^])*?/,
-    /lazyRouteComponent\(\s*\(\)\s*=>\s*(?:withTexts\(\s*)?import\([^)]+\)/,
-  ]
-    .map(({ source }) => source)
-    .join(''),
-  'g',
-);
-/** Imports of a route when it is opened: its page, and the modules that its `ahead` loads. */
-const partOfPage = /import\(\s*["'`]([^"'`]+)["'`]/g;
+
+interface FoundRoute {
+  /** Name of the constant that holds the route. */
+  name: string | null;
+  parent: string | null;
+  path: string | null;
+  imports: string[];
+}
+
+/**
+ * Path of each route that has one, and the modules that it imports on demand: its page, what `ahead` loads, and those
+ * of parents in the same file without a path.
+ */
+export function routesIn(file: string, code: string): { path: string; imports: string[] }[] {
+  const routes: FoundRoute[] = [];
+  const open: FoundRoute[] = [];
+  const names = new Map<object, string>();
+  const isRoute = ({ callee }: { callee: object }) => 'name' in callee && callee.name === 'createRoute';
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (init && id.type === 'Identifier') names.set(init, id.name);
+    },
+    CallExpression(call) {
+      const [options] = call.arguments;
+      if (!isRoute(call) || options?.type !== 'ObjectExpression') return;
+      const route: FoundRoute = { name: names.get(call) ?? null, parent: null, path: null, imports: [] };
+      for (const property of options.properties) {
+        if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+        const { key, value } = property;
+        if (key.name === 'path') route.path = textOf(value);
+        if (key.name === 'getParentRoute' && value.type === 'ArrowFunctionExpression')
+          route.parent = value.body.type === 'Identifier' ? value.body.name : null;
+      }
+      open.push(route);
+    },
+    'CallExpression:exit'(call) {
+      if (isRoute(call) && call.arguments[0]?.type === 'ObjectExpression') routes.push(open.pop()!);
+    },
+    ImportExpression({ source }) {
+      if (source.type === 'Literal') open.at(-1)?.imports.push(String(source.value));
+    },
+  }).visit(parseSync(file, code).program);
+  const byName = new Map(routes.flatMap((route) => (route.name === null ? [] : [[route.name, route] as const])));
+  const importsOf = ({ imports, parent }: FoundRoute): string[] => {
+    const above = byName.get(parent ?? '');
+    return above && above.path === null ? [...imports, ...importsOf(above)] : imports;
+  };
+  return routes.flatMap((route) => {
+    const imports = importsOf(route);
+    return route.path !== null && imports.length > 0 ? [{ path: route.path, imports }] : [];
+  });
+}
+
+/** A literal, or a template whose values became `*`. */
+function textOf(node: { type: string; value?: unknown; quasis?: { value: { raw: string } }[] }): string | null {
+  if (node.type === 'Literal') return String(node.value);
+  return node.quasis?.map(({ value }) => value.raw).join('*') ?? null;
+}
 
 export function pageFiles(): Plugin {
-  const found: { path: string; files: Set<string>; routes: string }[] = [];
+  const found: { path: string; modules: Set<string>; routes: string }[] = [];
   return {
     name: 'verdict:page-files',
     apply: 'build',
     transform: {
       filter: { id: routesFile },
       async handler(code, id) {
-        for (const [route, path = ''] of code.matchAll(pageRoute)) {
-          const parts = [...route.matchAll(partOfPage)].map(([, name = '']) => this.resolve(name, id));
-          found.push({ path, files: new Set((await Promise.all(parts)).map((part) => part?.id ?? '')), routes: id });
+        for (const { path, imports } of routesIn(id, code)) {
+          const modules = await Promise.all(imports.map((name) => this.resolve(name, id)));
+          found.push({ path, modules: new Set(modules.map((module) => module?.id ?? '')), routes: id });
         }
       },
     },
     async writeBundle({ dir = '' }, bundle) {
       const chunks = Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk');
-      const filesOf = (wanted: readonly Chunk[]): Set<string> => {
-        const all = closure(wanted, (name) => chunks.filter(({ fileName }) => fileName === name));
-        return new Set([...all].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]));
+      const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const importsOfChunk = ({ imports }: Chunk) => imports.flatMap((name) => named.get(name) ?? []);
+      const initial = reachable(
+        chunks.filter(({ isEntry }) => isEntry),
+        importsOfChunk,
+      );
+      const filesOf = (wanted: readonly Chunk[]): string[] => {
+        const files = [...reachable(wanted, importsOfChunk)]
+          .filter((chunk) => !initial.has(chunk))
+          .flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
+        return [...new Set(files)].map((name) => `/${name}`);
       };
-      const html = await readFile(join(dir, 'index.html'), 'utf8');
-      const own = (wanted: readonly Chunk[]): string[] =>
-        [...filesOf(wanted)].filter((name) => !html.includes(name)).map((name) => `/${name}`);
-      // A part that others need as well is in a shared file; its own file only re-exports it.
-      const partsOf = (files: Set<string>) =>
+      // A module that others need as well is in a shared file; its own file only re-exports it.
+      const chunksWith = (modules: ReadonlySet<string>) =>
         chunks.filter(({ facadeModuleId, moduleIds }) =>
-          [facadeModuleId ?? '', ...moduleIds].some((id) => files.has(id)),
+          [facadeModuleId ?? '', ...moduleIds].some((id) => modules.has(id)),
         );
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
-      const areasOf = (modules: Iterable<string>) =>
+      const loadedBy = (modules: Iterable<string>) =>
         new Set([...modules].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
-      const inLanguage = (locale: string, wanted: RegExp, ids: ReadonlySet<string> | null) =>
-        own(
-          chunks.filter(({ facadeModuleId }) => {
-            const known = wanted.exec(facadeModuleId ?? '')?.[1];
-            return known === locale && (ids?.has(facadeModuleId ?? '') ?? true);
-          }),
-        );
-      const pages = found.map(({ path, files, routes }) => {
-        const areas = areasOf(modulesBelow(files, importsOf));
-        const named = areasOf(importsOf(routes));
-        for (const area of areas)
-          if (featureTexts.test(area) && !named.has(area)) this.error(`${path} shows ${area}: its route names them`);
-        const texts = locales.map((locale) => [locale, inLanguage(locale, featureTexts, areas)]);
-        return { path, row: [pattern(path), own(partsOf(files)), Object.fromEntries(texts)] };
+      const textsOf = (isWanted: (id: string, locale: string) => boolean, more: string[] = []): PageFiles['texts'] => {
+        const of = (locale: Locale) =>
+          filesOf(chunks.filter(({ facadeModuleId }) => isWanted(facadeModuleId ?? '', locale)));
+        return Object.fromEntries(locales.map((locale) => [locale, [...more, ...of(locale)]])) as PageFiles['texts'];
+      };
+      const matching = (texts: RegExp) => (id: string, locale: string) => texts.exec(id)?.[1] === locale;
+
+      const pages = found.map(({ path, modules, routes }) => {
+        const shown = loadedBy(reachable(modules, importsOf));
+        const named = loadedBy(importsOf(routes));
+        for (const id of shown)
+          if (featureTexts.test(id) && !named.has(id)) this.error(`${path} shows ${id}: its route names them`);
+        const texts = textsOf((id, locale) => shown.has(id) && matching(featureTexts)(id, locale));
+        return { path: pattern(path), files: filesOf(chunksWith(modules)), texts };
       });
-      const rows = (wanted: boolean) => pages.filter(({ path }) => isOfOffice(path) === wanted).map(({ row }) => row);
-      const textsOf = (wanted: RegExp, more: string[] = []) =>
-        Object.fromEntries(locales.map((locale) => [locale, [...more, ...inLanguage(locale, wanted, null)]]));
-      const office = own(chunks.filter(({ facadeModuleId }) => officeModule.test(facadeModuleId ?? '')));
-      const officeTable = `askForOffice(${JSON.stringify(rows(true))}, ${JSON.stringify(textsOf(officeTexts, office))});\n`;
-      const officeFile = `assets/office-files-${digestOf(officeTable)}.js`;
-      await writeFile(join(dir, officeFile), officeTable);
-      const script = join(dir, 'first-paint.js');
-      const before = await readFile(script, 'utf8');
-      await writeFile(
-        script,
-        `${before}askFor(${JSON.stringify(rows(false))}, ${JSON.stringify(textsOf(sharedTexts))}, "/${officeFile}");\n`,
-      );
+      const office = filesOf(chunks.filter(({ facadeModuleId }) => officeModule.test(facadeModuleId ?? '')));
+      const written: PageFiles = {
+        texts: textsOf(matching(sharedTexts)),
+        office: textsOf(matching(officeTexts), office),
+        pages,
+      };
+      await writeFile(join(dir, 'pages.json'), JSON.stringify(written));
     },
   };
 }
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
-
-/** Source of a regular expression for the paths of a route: `/problem/$problemID` has one variable segment. */
-const pattern = (path: string): string => `^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`;
-
-/** The given modules and all modules that they import statically. */
-function modulesBelow(start: Iterable<string>, importsOf: (id: string) => readonly string[]): Set<string> {
-  const seen = new Set<string>();
-  const visit = (id: string): void => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    importsOf(id).forEach(visit);
-  };
-  for (const id of start) visit(id);
-  return seen;
-}
-
-function closure(wanted: readonly Chunk[], named: (file: string) => Chunk[]): Set<Chunk> {
-  const seen = new Set<Chunk>();
-  const visit = (chunk: Chunk): void => {
-    if (seen.has(chunk)) return;
-    seen.add(chunk);
-    for (const file of chunk.imports) named(file).forEach(visit);
-  };
-  wanted.forEach(visit);
-  return seen;
-}
+/**
+ * Source of a regular expression for the paths of a route: `/problem/$problemID` has one variable segment, `*` stands
+ * for two segments at most.
+ */
+const pattern = (path: string): string =>
+  `^${path.replaceAll(/\$\w+/g, '[^/]+').replaceAll('*', '(?:/[^/]+){0,2}')}/?$`;

@@ -18,21 +18,21 @@ const refTo = (text: string) => ({ hash: hashOf(text), bytes: text.length });
 
 /** A server that has these texts and records the requests. */
 function serverWith(...texts: string[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetch = async (hash: string) => {
     const text = texts.find((one) => hashOf(one) === hash);
-    asked.push(text ?? 'unknown');
+    requests.push(text ?? 'unknown');
     if (text === undefined) throw new JudgeError(sentence('judge.blobGone'));
     return (async function* () {
       yield Buffer.from(text.slice(0, 1));
       yield Buffer.from(text.slice(1));
     })();
   };
-  return { asked, fetch };
+  return { requests, fetch };
 }
 
 test('a blob is fetched once, also by those who ask at the same time, and is there after a restart', async () => {
-  const { asked, fetch } = serverWith('one', 'two');
+  const { requests, fetch } = serverWith('one', 'two');
   const cache = await BlobCache.open(folder, fetch, 100);
   const [first] = await Promise.all([
     cache.hold([refTo('one'), refTo('two')]),
@@ -42,7 +42,7 @@ test('a blob is fetched once, also by those who ask at the same time, and is the
 
   const again = await BlobCache.open(folder, fetch, 100);
   await again.hold([refTo('one')]);
-  expect(asked.sort()).toEqual(['one', 'two']);
+  expect(requests.sort()).toEqual(['one', 'two']);
 });
 
 test('bytes that do not have the hash are refused and leave nothing behind', async () => {
@@ -59,10 +59,10 @@ test('bytes that do not have the hash are refused and leave nothing behind', asy
 });
 
 test('a hash that is no hash never becomes a path', async () => {
-  const { asked, fetch } = serverWith();
+  const { requests, fetch } = serverWith();
   const cache = await BlobCache.open(folder, fetch, 100);
   await expect(cache.hold([{ hash: '../../etc/passwd', bytes: 1 }])).rejects.toThrow(/impossible/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('the folder stays within its bound, but never loses what is held', async () => {

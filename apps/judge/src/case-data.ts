@@ -1,4 +1,4 @@
-/** Keeps excerpts of failed cases for readers with access to them: see `domain/sight/evidence.ts`. */
+/** Keeps excerpts of failed cases for readers with access to them: see `domain/access/evidence.ts`. */
 import { type CaseData, KEPT_CASES_MAX } from '@verdict/domain/judging/case-data.ts';
 import type { CaseResult, JudgeCase } from '@verdict/domain/judging/job.ts';
 import { hasPasses, talksToJury } from '@verdict/domain/judging/mode-names.ts';

@@ -21,7 +21,7 @@ const resultOf = (job: Job): JobResult => ({
   message: (job as CompileCheckJob).source,
 });
 
-const said = (result: JobResult): string =>
+const messageOf = (result: JobResult): string =>
   'message' in result && result.message !== null ? inEnglish(result.message) : '';
 
 /** A server with a queue that records what it receives. */
@@ -31,18 +31,19 @@ function serverWith(...names: string[]) {
     tries: 1,
     job: jobNamed(name),
   }));
-  const told: string[] = [];
+  const reports: string[] = [];
   const lost: number[] = [];
   const rests: HostFacts['trouble'][] = [];
   /** Number of judgings that each claim asked for. */
-  const asked: number[] = [];
+  const capacities: number[] = [];
   let refuseFinishes = 0;
   let refuseClaims = 0;
+  let refusal = new Error('connection refused');
   const client: JudgehostClient = {
     claim: async (max, _waitMs, { trouble }, signal) => {
-      if (refuseClaims-- > 0) throw new Error('connection refused');
+      if (refuseClaims-- > 0) throw refusal;
       if (trouble) rests.push(trouble);
-      asked.push(max);
+      capacities.push(max);
       if (trouble?.isResting) return { judgings: [], paused: false };
       if (queue.length > 0) return { judgings: queue.splice(0, max), paused: false };
       await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
@@ -50,28 +51,31 @@ function serverWith(...names: string[]) {
     },
     renew: async () => ({ lost }),
     progress: async ({ id }, { phase, casesDone }) => {
-      told.push(`${id} ${phase} ${casesDone}`);
+      reports.push(`${id} ${phase} ${casesDone}`);
     },
     finish: async ({ id }, result) => {
       if (refuseFinishes-- > 0) throw new Error('connection reset');
-      told.push(`${id} finished ${said(result)}`);
+      reports.push(`${id} finished ${messageOf(result)}`);
     },
     fault: async ({ id }, kind, reason) => {
-      told.push(`${id} ${kind}: ${reason}`);
+      reports.push(`${id} ${kind}: ${reason}`);
     },
     release: async (leases) => {
-      told.push(`released ${leases.map(({ id }) => id).join(' ')}`);
+      reports.push(`released ${leases.map(({ id }) => id).join(' ')}`);
     },
     blob: () => Promise.reject(new Error('not used')),
     keep: () => Promise.reject(new Error('not used')),
   };
   return {
     client,
-    told,
+    reports,
     lost,
     rests,
-    asked,
-    breakClaims: (times: number) => (refuseClaims = times),
+    capacities,
+    breakClaims: (times: number, error = refusal) => {
+      refuseClaims = times;
+      refusal = error;
+    },
     breakFinishes: (times: number) => (refuseFinishes = times),
   };
 }
@@ -105,7 +109,7 @@ const forEver: ClaimLoopOptions['judge'] = (_job, _onProgress, signal) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
 test('everything that is claimed is judged and reported, never more than the capacity at once', async () => {
-  const { client, told } = serverWith('a', 'b', 'c', 'd', 'e');
+  const { client, reports } = serverWith('a', 'b', 'c', 'd', 'e');
   let running = 0;
   let most = 0;
   const loop = loopOn(client, {
@@ -117,10 +121,10 @@ test('everything that is claimed is judged and reported, never more than the cap
     },
   });
   const end = loop.run();
-  await expect.poll(() => told.length).toBe(5);
+  await expect.poll(() => reports.length).toBe(5);
   loop.stop();
   await end;
-  expect(told.sort()).toEqual(['1 finished a', '2 finished b', '3 finished c', '4 finished d', '5 finished e']);
+  expect(reports.sort()).toEqual(['1 finished a', '2 finished b', '3 finished c', '4 finished d', '5 finished e']);
   expect(most).toBe(2);
 });
 
@@ -130,7 +134,7 @@ test('a server that is away for a while costs nothing but time', async () => {
   server.breakFinishes(3);
   const loop = loopOn(server.client);
   const end = loop.run();
-  await expect.poll(() => server.told).toEqual(['1 finished a']);
+  await expect.poll(() => server.reports).toEqual(['1 finished a']);
   loop.stop();
   await end;
 });
@@ -144,7 +148,7 @@ test('a lost lease is dropped without a report', async () => {
   await expect.poll(() => loop.running).toBe(0);
   loop.stop();
   await end;
-  expect(server.told).toEqual([]);
+  expect(server.reports).toEqual([]);
 });
 
 test('progress that is answered with 409 drops the lease too', async () => {
@@ -162,7 +166,7 @@ test('progress that is answered with 409 drops the lease too', async () => {
   await expect.poll(() => dropped).toBe(true);
   loop.stop();
   await end;
-  expect(server.told).toEqual([]);
+  expect(server.reports).toEqual([]);
 });
 
 test('a refused result is not sent again', async () => {
@@ -180,17 +184,17 @@ test('a refused result is not sent again', async () => {
 });
 
 test('at the end what does not finish in time is given back', async () => {
-  const { client, told } = serverWith('a', 'b');
+  const { client, reports } = serverWith('a', 'b');
   const loop = loopOn(client, { judge: forEver });
   const end = loop.run();
   await expect.poll(() => loop.running).toBe(2);
   loop.stop();
   await end;
-  expect(told).toEqual(['released 1 2']);
+  expect(reports).toEqual(['released 1 2']);
 });
 
 test('work that cannot be done now is given back, a mistake of ours is reported', async () => {
-  const { client, told } = serverWith('later', 'mistake');
+  const { client, reports } = serverWith('later', 'mistake');
   const loop = loopOn(client, {
     judge: (job) =>
       Promise.reject(
@@ -198,13 +202,29 @@ test('work that cannot be done now is given back, a mistake of ours is reported'
       ),
   });
   const end = loop.run();
-  await expect.poll(() => told.sort()).toEqual(['2 finished mistake', 'released 1']);
+  await expect.poll(() => reports.sort()).toEqual(['2 finished mistake', 'released 1']);
   loop.stop();
   await end;
 });
 
+test('a token that the server does not know is told once as what to do, and the host goes on asking', async () => {
+  const server = serverWith('echo');
+  server.breakClaims(3, new ServerRefusal(401, '/judgehost/claim', 'unknown token'));
+  const logged: string[] = [];
+  const tell = (_facts: object, text: string): void => void logged.push(text);
+  const loop = loopOn(server.client, {
+    log: { info: () => {}, warn: tell, error: tell },
+    judge: async (job) => {
+      loop.stop();
+      return resultOf(job);
+    },
+  });
+  await loop.run();
+  expect(logged).toEqual([expect.stringContaining('make one in the back office (Judge hosts)')]);
+});
+
 test('what fails by a fault of this host is tried again, told in the log, and does not end the work', async () => {
-  const { client, told } = serverWith('dead box', 'full disk', 'good');
+  const { client, reports } = serverWith('dead box', 'full disk', 'good');
   const logged: object[] = [];
   const loop = loopOn(client, {
     capacity: 1,
@@ -218,7 +238,7 @@ test('what fails by a fault of this host is tried again, told in the log, and do
   });
   const end = loop.run();
   await expect
-    .poll(() => told)
+    .poll(() => reports)
     .toEqual(['1 died: the box died', '2 broken: ENOSPC: no space left on device', '3 finished good']);
   expect(logged).toMatchObject([
     { judging: 1, tries: 1 },
@@ -238,15 +258,15 @@ test('a host that lacks something rests, says why, and tries a single judging un
     },
   });
   const end = loop.run();
-  await expect.poll(() => server.told.at(-1)).toBe('5 finished e');
+  await expect.poll(() => server.reports.at(-1)).toBe('5 finished e');
   await expect.poll(() => loop.running).toBe(0);
-  await expect.poll(() => server.asked.at(-1)).toBe(2);
+  await expect.poll(() => server.capacities.at(-1)).toBe(2);
   loop.stop();
   await end;
   // The first claim asks for both slots, and each claim after a rest asks for one.
-  expect(server.asked.slice(0, 1)).toEqual([2]);
+  expect(server.capacities.slice(0, 1)).toEqual([2]);
   const reason = 'EPERM: operation not permitted';
-  expect(server.told.slice(0, 4)).toEqual([1, 2, 3, 4].map((id) => `${id} broken: ${reason}`));
+  expect(server.reports.slice(0, 4)).toEqual([1, 2, 3, 4].map((id) => `${id} broken: ${reason}`));
   expect(server.rests[0]).toEqual({ reason, sinceMs: 7, isResting: true });
   expect(server.rests.at(-1)).toEqual({ reason, sinceMs: 7, isResting: false });
 });
@@ -269,7 +289,7 @@ test('the newest progress is told now and then; a judging that is over before te
     judge: async (job, onProgress) => {
       onProgress({ phase: 'compiling', casesDone: 0, casesTotal: 9 });
       for (let casesDone = 0; casesDone < 9; casesDone += 1) onProgress({ phase: 'judging', casesDone, casesTotal: 9 });
-      await expect.poll(() => long.told).toHaveLength(1);
+      await expect.poll(() => long.reports).toHaveLength(1);
       return resultOf(job);
     },
   });
@@ -282,8 +302,8 @@ test('the newest progress is told now and then; a judging that is over before te
     },
   });
   const ends = [loop.run(), other.run()];
-  await expect.poll(() => long.told).toEqual(['1 judging 8', '1 finished a']);
-  await expect.poll(() => short.told).toEqual(['1 finished b']);
+  await expect.poll(() => long.reports).toEqual(['1 judging 8', '1 finished a']);
+  await expect.poll(() => short.reports).toEqual(['1 finished b']);
   loop.stop();
   other.stop();
   await Promise.all(ends);

@@ -131,11 +131,22 @@ export class ClaimLoop {
       } catch (error) {
         if (signal.aborted) return;
         if (!resting && this.#lack?.resting) continue;
-        if (backoffMs === 0) this.#options.log.warn({ err: error }, 'the server does not hand out work');
+        if (backoffMs === 0) this.#tellRefusedClaim(error);
         backoffMs = Math.min(Math.max(backoffMs * 2, this.#timing.firstBackoffMs), this.#timing.longestBackoffMs);
       }
       if (backoffMs > 0) await sleep(backoffMs, undefined, { signal }).catch(() => {});
     }
+  }
+
+  #tellRefusedClaim(error: unknown): void {
+    const { log } = this.#options;
+    if (error instanceof ServerRefusal && error.status === 401) {
+      log.error(
+        {},
+        'the server does not know the token of this judge host: make one in the back office (Judge hosts), ' +
+          'set it here and start the host again',
+      );
+    } else log.warn({ err: error }, 'the server does not hand out work');
   }
 
   #claim(free: number) {

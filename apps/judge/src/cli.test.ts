@@ -120,9 +120,9 @@ test('a command that is interrupted leaves no folder behind', async () => {
   await mkdir(temporary);
   const env = { ...process.env, TMPDIR: temporary, VERDICT_JUDGE_DATA: data, VERDICT_ALLOW_DEGRADED_SANDBOX: 'on' };
   const command = spawn(process.execPath, [cli, 'long', '--time-limit', '600'], { cwd: folder, env });
-  let told = '';
-  command.stderr.on('data', (bytes: Buffer) => (told += bytes.toString()));
-  await expect.poll(() => told, { timeout: 60_000 }).toContain('judging');
+  let progress = '';
+  command.stderr.on('data', (bytes: Buffer) => (progress += bytes.toString()));
+  await expect.poll(() => progress, { timeout: 60_000 }).toContain('judging');
   command.kill('SIGINT');
   expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(130);
   expect([await readdir(temporary), await readdir(join(data, 'scratch'))]).toEqual([[], []]);

@@ -81,18 +81,18 @@ export class Compiler {
   }
 
   /** Compiles a program. Errors in the source are part of the result; rejects for faults of the judge only. */
-  async compile(asked: CompileRequest): Promise<Compiled> {
+  async compile(wanted: CompileRequest): Promise<Compiled> {
     // Editors on Windows put a byte order mark first, which javac and PHP treat as part of the program.
-    const { language, extraFiles } = asked;
-    const source = asked.source.replace(/^\ufeff/, '');
+    const { language, extraFiles } = wanted;
+    const source = wanted.source.replace(/^\ufeff/, '');
     const { units, atRunTime } = partsOf(language.source, source, extraFiles);
-    const beside = filesAtRunTime(atRunTime, asked);
+    const beside = filesAtRunTime(atRunTime, wanted);
     if (!language.compile) {
       const main = { name: language.source, from: { text: source } };
       return { ok: true, program: { language, files: [...beside, main], release: () => {} } };
     }
 
-    const request = { ...asked, source, command: commandOf(asked, units) };
+    const request = { ...wanted, source, command: commandOf(wanted, units) };
     const held = await this.#outcomes
       .hold(keyOf(request), () => this.#run(request))
       .catch((error: unknown) => {

@@ -111,7 +111,7 @@ describe('what most programs take from their libraries is linked once', () => {
       #include <stdexcept>
       #include <thread>
       #include <vector>
-      struct Told { Told() { std::cout << "begun "; } ~Told() { std::cout << "ended"; } } told;
+      struct Logged { Logged() { std::cout << "begun "; } ~Logged() { std::cout << "ended"; } } logged;
       thread_local int own = 5;
       int main() {
         try { std::vector<int>().at(3); } catch (const std::out_of_range &) { std::cout << "out of range "; }

@@ -86,7 +86,13 @@ function configOrExit(): DaemonConfig {
 }
 
 function tokenOf(config: DaemonConfig): string {
-  return config.VERDICT_JUDGEHOST_TOKEN ?? readFileSync(config.VERDICT_JUDGEHOST_TOKEN_FILE ?? '', 'utf8').trim();
+  if (config.VERDICT_JUDGEHOST_TOKEN !== null) return config.VERDICT_JUDGEHOST_TOKEN;
+  try {
+    return readFileSync(config.VERDICT_JUDGEHOST_TOKEN_FILE ?? '', 'utf8').trim();
+  } catch (error) {
+    console.error(`The file of VERDICT_JUDGEHOST_TOKEN_FILE cannot be read: ${(error as Error).message}`);
+    process.exit(1);
+  }
 }
 
 async function openJudgeOf(

@@ -64,7 +64,7 @@ test('PEG’s checkers get answer, output and input, and two lines of numbers ar
   ]);
 });
 
-const asked = (answer: string) => `${numbers}int main(int c, char **v) {
+const printingChecker = (answer: string) => `${numbers}int main(int c, char **v) {
   int x; printf("%d\\n", in(v[1])); fflush(stdout);
   return scanf("%d", &x) != 1 || x != in(${answer}); }`;
 const pythonAsks = `import sys
@@ -72,13 +72,13 @@ print(open(sys.argv[1]).read().strip(), flush=True)
 sys.exit(0 if int(input()) == int(open(sys.argv[2]).read()) else 1)
 `;
 const interactors: [string, string, Record<string, string>][] = [
-  ['the usual kind', '{files: i.c}', { 'i.c': asked('v[2]') }],
+  ['the usual kind', '{files: i.c}', { 'i.c': printingChecker('v[2]') }],
   ['the usual kind in Python', '{files: i.py, lang: PY3}', { 'i.py': pythonAsks }],
-  ['testlib’s kind', '{files: i.c, type: testlib}', { 'i.c': asked('v[3]') }],
+  ['testlib’s kind', '{files: i.c, type: testlib}', { 'i.c': printingChecker('v[3]') }],
   [
     'a stated order',
     '{files: i.c, args_format_string: "{answer_file} {input_file}"}',
-    { 'i.c': asked('v[1]').replace('in(v[1])', 'in(v[2])') },
+    { 'i.c': printingChecker('v[1]').replace('in(v[1])', 'in(v[2])') },
   ],
 ];
 test.each(interactors)('interactors of %s, also in an ICPC package', async (_what, stated, files) => {

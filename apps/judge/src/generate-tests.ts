@@ -318,8 +318,8 @@ function failed(what: Sentence, end: ProcessEnd, limitHit: LimitHit | null = nul
       : limitHit === null
         ? endSentence(end)
         : sentence('generation.timeLimit');
-  const said = end.stderr.trim().slice(-1_000);
-  return together([what, how], said) ?? '';
+  const words = end.stderr.trim().slice(-1_000);
+  return together([what, how], words) ?? '';
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -11,9 +11,9 @@ export class JudgeError extends Error {
   readonly words: Words;
   readonly details: Words | null;
 
-  constructor(said: Sentence, options: { details?: Words; cause?: unknown } = {}) {
-    super(sentenceText('en-US', said), options.cause === undefined ? undefined : { cause: options.cause });
-    this.words = [said];
+  constructor(text: Sentence, options: { details?: Words; cause?: unknown } = {}) {
+    super(sentenceText('en-US', text), options.cause === undefined ? undefined : { cause: options.cause });
+    this.words = [text];
     this.details = options.details ?? null;
   }
 }

@@ -19,10 +19,10 @@ let kit: PackageTestJudge;
 beforeAll(async () => {
   kit = await openPackageJudge((sandbox) => ({
     ...sandbox,
-    batch: (...told) =>
+    batch: (...args) =>
       fullFor-- > 0
         ? Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
-        : sandbox.batch(...told),
+        : sandbox.batch(...args),
   }));
 });
 afterAll(() => kit?.close());

@@ -146,10 +146,10 @@ const caseModes: [Story['caseMode'], boolean, string, string][] = [
 test.each(caseModes)('%s (scored: %s): %s gives %s', async (caseMode, scored, expectedCases, expected) => {
   const short = { accepted: 'AC', runtimeError: 'RE', wrongAnswer: 'WA', cancelled: 'CA' } as Record<string, string>;
   const result = await kit.submit({ code: echo, cases: [...cases], caseMode, scored, maxScore: 100 });
-  const told = result.cases.map(({ seq, status, score }) =>
+  const shownCases = result.cases.map(({ seq, status, score }) =>
     [seq, short[status], score].filter((one) => one !== null).join(' '),
   );
-  expect(told.join(', ')).toBe(expectedCases);
+  expect(shownCases.join(', ')).toBe(expectedCases);
   expect(`${result.status} ${result.score}`).toBe(expected);
 });
 
@@ -191,14 +191,14 @@ test('a result near the limit is measured again, one far from it is not', async 
   expect(far.cases[0]?.reruns).toEqual([]);
 });
 
-const checker = (body: string, told: Partial<JuryProgram> = {}): JuryProgram => ({
+const checker = (body: string, change: Partial<JuryProgram> = {}): JuryProgram => ({
   dialect: 'native',
   language: 'C++',
   source: `#include <bits/stdc++.h>\nusing namespace std;\nint main(int argc, char** argv) {\nifstream in(argv[1]), out(argv[2]), ans(argv[3]); int a, b, o = -1; in >> a >> b; out >> o;\n${body}\n}\n`,
   extraFiles: {},
   args: [],
   scoreScale: 'percent',
-  ...told,
+  ...change,
 });
 const printsThree = cpp('cout << 3;');
 
@@ -446,7 +446,7 @@ const sums: Story['cases'] = [
   ['2 2', '4\n'],
   ['3 3', '6\n'],
 ];
-const kept = ({ cases }: ReadResult) =>
+const dataOf = ({ cases }: ReadResult) =>
   cases.map(({ data }) => data && [data.input.text, data.answer.text, data.output?.text ?? null, data.errors]);
 
 describe('of failed cases input, answer and output are kept', () => {
@@ -460,23 +460,23 @@ describe('of failed cases input, answer and output are kept', () => {
       ['3 3', '6\n', '0\n', 'note'],
     ];
     const keep = async (keepsDataOf: Story['keepsDataOf']) =>
-      kept(await python(subtracts, { cases: sums, scored: true, keepsDataOf: keepsDataOf ?? null }));
+      dataOf(await python(subtracts, { cases: sums, scored: true, keepsDataOf: keepsDataOf ?? null }));
     expect(await keep(null)).toEqual([null, null, null]);
     expect(await keep('firstFailure')).toEqual([first, null, null]);
     expect(await keep('every')).toEqual([first, second, third]);
   });
 
   test('with the traceback of a crash, and without output where a limit ended the program', async () => {
-    const [crash] = kept(await python('print(3)\nraise ValueError(input())', { keepsDataOf: 'firstFailure' }));
+    const [crash] = dataOf(await python('print(3)\nraise ValueError(input())', { keepsDataOf: 'firstFailure' }));
     expect(crash?.[2]).toBe('3\n');
     expect(crash?.[3]).toMatch(/^Traceback[^]*ValueError: 1 2$/);
     const limits = { timeMs: 200, memoryMiB: 64, stackMiB: 64 };
-    const [loop] = kept(await python('while True: pass', { keepsDataOf: 'firstFailure', limits }));
+    const [loop] = dataOf(await python('while True: pass', { keepsDataOf: 'firstFailure', limits }));
     expect(loop).toEqual(['1 2\n', '3\n', null, null]);
   });
 
   test('nothing of what is right', async () => {
     const adds = 'print(sum(map(int, input().split())))';
-    expect(kept(await python(adds, { ...every, keepsDataOf: 'every' }))).toEqual([null, null, null]);
+    expect(dataOf(await python(adds, { ...every, keepsDataOf: 'every' }))).toEqual([null, null, null]);
   });
 });

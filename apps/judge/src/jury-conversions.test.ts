@@ -325,8 +325,8 @@ test.each(points)('parts of a case by a checker of %s in %s', async (dialect, fo
     language === 'Python3' ? ([language, checkersInPython[dialect]] as [string, string]) : checkers[dialect];
   const { again, findings } = await converted(problemWith(program(dialect, checker), 'spj', true), format);
   expect(await verdictsOf(again, [right, half, wrong])).toEqual(expected);
-  const told = findings.list.some(({ sentence }) => sentence.values['key'] === 'partialPoints');
-  expect(told).toBe(format === 'domjudge');
+  const isReported = findings.list.some(({ sentence }) => sentence.values['key'] === 'partialPoints');
+  expect(isReported).toBe(format === 'domjudge');
 });
 
 /** Accepts the negated number when it gets `-n`; parts of its source are in other files. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-const handIn = (files: Record<string, string>, told: Partial<Story> = {}) =>
+const handIn = (files: Record<string, string>, change: Partial<Story> = {}) =>
   kit.submit({
     judgeMode: 'submit_answer',
     language: OUTPUT_FILES,
@@ -21,7 +21,7 @@ const handIn = (files: Record<string, string>, told: Partial<Story> = {}) =>
       ['one\n', '1\n', 40],
       ['two\n', '2\n', 60],
     ],
-    ...told,
+    ...change,
   });
 
 test('each file is compared with the answer of its case; what is missing gets nothing', async () => {

@@ -16,14 +16,14 @@ afterAll(() => kit?.close());
 /** A program that prints its input plus one. */
 const counts = { language: 'Python3', code: 'print(int(input()) + 1)' };
 
-const validator = (source: string, told: Partial<JuryProgram> = {}): JuryProgram => ({
+const validator = (source: string, change: Partial<JuryProgram> = {}): JuryProgram => ({
   dialect: 'kattis',
   language: 'Python3',
   source: `import os, sys\ninput_file, answer_file, feedback = sys.argv[1:4]\n${source}\n`,
   extraFiles: {},
   args: [],
   scoreScale: 'points',
-  ...told,
+  ...change,
 });
 
 /**
@@ -65,10 +65,10 @@ test('more passes than the problem allows are the jury’s error', async () => {
 
 test('a program that fails later is told in which pass, and the longest pass is its time', async () => {
   const code = 'n = int(input())\nif n == 1:\n  sum(range(3000000))\nif n == 3: raise SystemExit(7)\nprint(n + 1)';
-  const told = { language: 'Python3', code, judgeMode: 'multi_pass' as const, jury: untilTheAnswer };
-  const result = await kit.submit({ ...told, cases: [['1\n', '5\n']] });
+  const submission = { language: 'Python3', code, judgeMode: 'multi_pass' as const, jury: untilTheAnswer };
+  const result = await kit.submit({ ...submission, cases: [['1\n', '5\n']] });
   expect(result.cases[0]).toMatchObject({ status: 'runtimeError', message: 'Pass 3:\nExit code 7.' });
-  const short = await kit.submit({ ...told, cases: [['2\n', '3\n']] });
+  const short = await kit.submit({ ...submission, cases: [['2\n', '3\n']] });
   expect(result.timeMs).toBeGreaterThan(short.timeMs);
 });
 
@@ -97,8 +97,8 @@ test('talking: the conversations of all passes are kept for the jury', async () 
   const jury = validator(
     'n = int(open(input_file).read())\nprint(n, flush=True)\ngot = input()\nif n == 1: open(feedback + "nextpass.in", "w").write("2")\nsys.exit(42 if n == 1 else 43)',
   );
-  const told = { ...counts, judgeMode: 'multi_pass_interactive' as const, jury };
-  const result = await kit.submit({ ...told, cases: [['1\n', '']] });
+  const submission = { ...counts, judgeMode: 'multi_pass_interactive' as const, jury };
+  const result = await kit.submit({ ...submission, cases: [['1\n', '']] });
   expect(result.cases[0]).toMatchObject({
     status: 'wrongAnswer',
     juryMessage: expect.stringMatching(/> 1\n< 2\n---\n> 2\n< 3/) as string,
@@ -129,9 +129,9 @@ test.each([
   ['fills the disk',            'head -c 2000000000 /dev/zero > big', ''],
   ['prints without end',        'yes', ''],
 ])('a build that %s is told as not compiled', async (_what, build, words) => {
-  const told = await compileCheck(kit.judge, { kind: 'compileCheck', language: SCRIPTS, source: build, extraFiles: {} });
-  expect(told.ok).toBe(false);
-  expect(inEnglish(told.message)).toContain(words);
+  const checked = await compileCheck(kit.judge, { kind: 'compileCheck', language: SCRIPTS, source: build, extraFiles: {} });
+  expect(checked.ok).toBe(false);
+  expect(inEnglish(checked.message)).toContain(words);
 });
 
 test('input validators may have scripts, too', async () => {

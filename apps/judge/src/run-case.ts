@@ -188,9 +188,11 @@ async function runContestant(
   { round, one, core, starved, input, feedback }: Step,
 ): Promise<ProcessEnd> {
   const request = contestantRequest(round.contestant, one.answer.bytes);
-  const kept = output === 'compared' ? {} : { stdoutInto: outputIn(feedback) };
+  const destination = output === 'compared' ? {} : { stdoutInto: outputIn(feedback) };
   const { files, ...rest } =
-    output === 'kept' ? { ...inputOf(round.contestant, input), ...kept } : { ...comparedInput(round, one), ...kept };
+    output === 'kept'
+      ? { ...inputOf(round.contestant, input), ...destination }
+      : { ...comparedInput(round, one), ...destination };
   const conversation = { ...request, ...rest, files: [...request.files, ...files], core };
   const enoughMs = round.contestant.limits.timeMs;
   const report = await runInBox(round.judge.sandbox, conversation, { budget: round.budget, enoughMs, starved });
@@ -281,10 +283,10 @@ export async function withTranscript(round: Round, one: JudgeCase, run: CaseRun)
   const record: string[] = [];
   await runCase(round, one, { record });
   if (record.every((talk) => talk === '')) return run;
-  const said = [sentence('jury.conversation'), record.join('---\n')];
+  const conversation = [sentence('jury.conversation'), record.join('---\n')];
   return {
     ...run,
-    verdict: { ...run.verdict, juryMessage: together(run.verdict.juryMessage, said) },
+    verdict: { ...run.verdict, juryMessage: together(run.verdict.juryMessage, conversation) },
   };
 }
 

@@ -92,8 +92,8 @@ test('a command asks whether one language is there, and the next one remembers i
 test('a change of the language or of the sandbox is tested anew; what is remembered is told first', async () => {
   await tested(kit.judge, [python, c], 'changes');
   const changed = counting();
-  const told = await tested(changed.judge, [{ ...python, hello: `${python.hello}# changed\n` }, c], 'changes');
-  expect(told.map(({ language }) => language.name)).toEqual(['C', 'Python3']);
+  const results = await tested(changed.judge, [{ ...python, hello: `${python.hello}# changed\n` }, c], 'changes');
+  expect(results.map(({ language }) => language.name)).toEqual(['C', 'Python3']);
   expect(changed.runs()).toBeGreaterThan(0);
   const newer = counting('another');
   await tested(newer.judge, [python, c], 'changes');

@@ -8,14 +8,14 @@ const request = { argv: ['/box/main'], stdin: 'empty', files: [], limits } as Ru
 /** A sandbox whose runs sleep for `sleepsMs` or until their guard ends them; `guards` records the guards. */
 function sandboxOf(sleepsMs: number) {
   const guards: number[] = [];
-  const run = (asked: Pick<RunRequest, 'limits'>): RunReport => {
-    const { wallMs } = asked.limits;
+  const run = (runRequest: Pick<RunRequest, 'limits'>): RunReport => {
+    const { wallMs } = runRequest.limits;
     guards.push(wallMs);
     const isCut = wallMs < sleepsMs;
     return { exit: isCut ? 'wallLimit' : 'exited', wallMs: Math.min(wallMs, sleepsMs), waitedMs: 0 } as RunReport;
   };
   const sandbox = {
-    run: async (asked: RunRequest) => run(asked),
+    run: async (runRequest: RunRequest) => run(runRequest),
     interact: async (contestant: RunRequest, interactor: RunRequest) => ({
       contestant: run(contestant),
       interactor: run(interactor),
@@ -27,11 +27,11 @@ function sandboxOf(sleepsMs: number) {
       manager: run(manager),
       endedMs: [],
     }),
-    batch: async (asked, inputs, { onReport, signal }) => {
+    batch: async (runRequest, inputs, { onReport, signal }) => {
       const reports: RunReport[] = [];
       for (const index of inputs.keys()) {
         signal?.throwIfAborted();
-        reports.push(run(asked));
+        reports.push(run(runRequest));
         onReport?.(index, reports[index]!);
       }
       signal?.throwIfAborted();
@@ -45,10 +45,10 @@ const tooLong = 'longer than the 1 minutes';
 
 test('a batch of a problem of 3,000 cases ends where the time of its judging ends', async () => {
   const { sandbox, guards } = sandboxOf(20_000);
-  const told: number[] = [];
-  const options = { stopAtFirstBad: false, parallel: 1, onReport: (index: number) => told.push(index) };
+  const reported: number[] = [];
+  const options = { stopAtFirstBad: false, parallel: 1, onReport: (index: number) => reported.push(index) };
   await expect(sandbox.batch(request, inputs, options)).rejects.toThrow(tooLong);
-  expect([guards.length, told]).toEqual([3, [0, 1]]);
+  expect([guards.length, reported]).toEqual([3, [0, 1]]);
 });
 
 test('checkers and other single runs count as well, and the last one is cut off without a verdict', async () => {

@@ -26,8 +26,8 @@ const runs: [string, Partial<TestRunJob>, string][] = [
   ['a syntax error', { code: 'print(' }, 'compileError'],
   ['an unknown language', { language: 'Brainfuck', code: '+' }, 'systemError'],
 ];
-test.each(runs)('%s', async (_what, told, expected) => {
-  const { status, userOutput } = await testRun(kit.judge, testRunOf({ language: 'Python3', code: sum, ...told }));
+test.each(runs)('%s', async (_what, request, expected) => {
+  const { status, userOutput } = await testRun(kit.judge, testRunOf({ language: 'Python3', code: sum, ...request }));
   expect(`${status} ${userOutput}`.trim()).toBe(expected);
 });
 

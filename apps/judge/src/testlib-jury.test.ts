@@ -173,12 +173,12 @@ const repeats: Record<string, { jury: string; judgeMode: 'spj' | 'interactive'; 
     dialect: 'kattis',
   },
 };
-test.each(Object.entries(repeats))('%s may repeat 3,000,000 letters and keeps its verdict', async (_who, told) => {
-  const jury = typed(told.dialect ?? 'native', told.jury);
+test.each(Object.entries(repeats))('%s may repeat 3,000,000 letters and keeps its verdict', async (_who, story) => {
+  const jury = typed(story.dialect ?? 'native', story.jury);
   const { status, cases } = await kit.submit({
     language: 'Python3',
     code: 'print("x" * 3000000, flush=True)',
-    judgeMode: told.judgeMode,
+    judgeMode: story.judgeMode,
     jury,
     cases: [['1\n', '1\n']],
   });

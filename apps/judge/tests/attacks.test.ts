@@ -64,12 +64,12 @@ const here = <Row extends readonly [language: string, ...rest: unknown[]]>(rows:
 const limits = { timeMs: 500, memoryMiB: 128, stackMiB: 64 };
 /** Limits for toolchains that start slowly. */
 const patient = { ...limits, timeMs: 5_000 };
-const told = (result: SubmissionResult) => JSON.stringify(result);
+const textOf = (result: SubmissionResult) => JSON.stringify(result);
 
 /** The verdict, after checking that nothing of the host appears in texts for the contestant or the jury. */
 async function verdictOf(story: Story, judge: Pick<TestJudge, 'submit'> = kit): Promise<string> {
   const result = await judge.submit({ limits, ...story });
-  expect(told(result)).not.toMatch(/TOP SECRET|root:[*!x$]/);
+  expect(textOf(result)).not.toMatch(/TOP SECRET|root:[*!x$]/);
   return result.status;
 }
 
@@ -187,7 +187,7 @@ describe('33: compilations that do not end', () => {
   test.each(here(endlessCompilations))('%s: %s', async (language, _what, code) => {
     const result = await kit.submit({ language, code, limits });
     expect(result.status).toBe('compileError');
-    expect(told(result).length).toBeLessThan(200_000);
+    expect(textOf(result).length).toBeLessThan(200_000);
   });
 });
 
@@ -220,14 +220,14 @@ test('35 files of a problem with file IO may be called like options; a way out o
   );
 });
 
-const checker = (body: string, told: Partial<JuryProgram> = {}): JuryProgram => ({
+const checker = (body: string, change: Partial<JuryProgram> = {}): JuryProgram => ({
   dialect: 'native',
   language: 'Python3',
   source: `import os, sys, time\noutput = open(sys.argv[2]).read()\n${body}\n`,
   extraFiles: {},
   args: [],
   scoreScale: 'percent',
-  ...told,
+  ...change,
 });
 const printsThree = 'print(3)';
 
@@ -263,7 +263,7 @@ test.each(juries)('a checker that %s', async (what, jury, verdict) => {
 test('38 a very long comment reaches its readers cut', async () => {
   const jury = checker('sys.stderr.write("x" * 900000)\nsys.exit(102)');
   const result = await kit.submit({ language: 'Python3', code: printsThree, judgeMode: 'spj', jury });
-  expect(told(result).length).toBeLessThan(150_000);
+  expect(textOf(result).length).toBeLessThan(150_000);
 });
 
 test('39 a contestant has no words with the checker but its output: neither argv, nor environment, nor files', async () => {

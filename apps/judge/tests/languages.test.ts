@@ -46,7 +46,7 @@ describe.each(testedLanguages)('$name', (language) => {
       const result = await kit.submit({ language: name, code, limits: its });
       return result.status;
     };
-    const told = {
+    const verdicts = {
       template: await verdictOf(language.template, limits),
       codeTemplate: await verdictOf(language.codeTemplate.replace(/^\/\/.*\n/gm, ''), limits),
       crash: await verdictOf(programs?.crash ?? '', limits),
@@ -54,7 +54,7 @@ describe.each(testedLanguages)('$name', (language) => {
       eat: await verdictOf(programs?.eat ?? '', long),
       broken: await verdictOf(programs?.broken ?? '', limits),
     };
-    expect(told).toEqual({
+    expect(verdicts).toEqual({
       template: 'accepted',
       codeTemplate: 'accepted',
       crash: 'runtimeError',
@@ -81,10 +81,10 @@ test.each(testedLanguages.filter(({ name }) => name in usagePrograms))(
     const cases = tried.map(([, [input, answer]]) => [input, answer] as const);
     const result = await kit.submit({ language: name, code, limits, cases });
     expect(result.message).toBeNull();
-    const told = tried.map(([use], index) => {
+    const outcomes = tried.map(([use], index) => {
       const { status, message, juryMessage } = result.cases[index]!;
       return status === 'accepted' ? [use, status] : [use, status, message, juryMessage];
     });
-    expect(told).toEqual(tried.map(([use]) => [use, 'accepted']));
+    expect(outcomes).toEqual(tried.map(([use]) => [use, 'accepted']));
   },
 );

@@ -229,10 +229,10 @@ const conversations = [
   ['0',             '100',                 '1 wrong answer integer guess is 0, not in the range [1, 100]'],
   ['1\n'.repeat(11),`100${' more'.repeat(10)}`, '1 wrong answer too many guesses'],
 ] as const;
-test.each(conversations)('an interactor hears %j, says %s', async (says, told, ends) => {
+test.each(conversations)('an interactor hears %j, says %s', async (says, replies, ends) => {
   await writeFile(join(folder, 'secret'), '60\n');
   const { code, stdout, stderr } = await start('interactor', ['secret', 'notes'], says);
-  expect([stdout.trim().split('\n').join(' '), `${code} ${stderr}`]).toEqual([told, ends]);
+  expect([stdout.trim().split('\n').join(' '), `${code} ${stderr}`]).toEqual([replies, ends]);
 });
 
 test('an interactor leaves notes', async () => {

@@ -569,10 +569,10 @@ while True:
 
     test('27 exit codes and signals are told as they are', async () => {
       const codes = Array.from({ length: 256 }, (_, code) => code);
-      const told = await Promise.all(
+      const endings = await Promise.all(
         codes.map(async (code) => ending(await attack(held, 'talk', ['exit', `${code}`]))),
       );
-      expect(told).toEqual(codes.map((code) => `exited ${code}`));
+      expect(endings).toEqual(codes.map((code) => `exited ${code}`));
       for (const signal of [6, 9, 15])
         expect(ending(await attack(held, 'talk', ['raise', `${signal}`]))).toBe(`signalled ${signal}`);
       expect(ending(await attack(held, 'talk', ['divide', 'x']))).toBe('signalled 8');

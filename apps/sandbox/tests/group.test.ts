@@ -23,7 +23,7 @@ async function meet(programs: RunRequest[], manager: RunRequest, byName = false)
   const { programs: ends, ...rest } = await held.sandbox.group(programs, manager, { byName });
   return {
     ...rest,
-    said: rest.manager.stdout.toString(),
+    output: rest.manager.stdout.toString(),
     manager: ending(rest.manager),
     endings: ends.map(ending),
     words: ends.map(({ stdout, stderr }) => stdout.toString() + stderr.toString()),
@@ -40,7 +40,7 @@ read n
 echo $n >&20; read a <&10; echo $a >&21; read b <&11
 echo $b`;
     const got = await meet([echoes, echoes], shell(talk, { stdin: { text: '40\n' } }));
-    expect([got.endings, got.manager, got.said]).toEqual([['exited 0', 'exited 0'], 'exited 0', '42\n']);
+    expect([got.endings, got.manager, got.output]).toEqual([['exited 0', 'exited 0'], 'exited 0', '42\n']);
     expect(got.endedMs).toHaveLength(3);
   });
 
@@ -50,32 +50,32 @@ echo $b`;
     ['with the flags of fopen in C', 'exec 4</box/pipes/u0_to_m 3>|/box/pipes/m_to_u0'],
   ])('the manager may open its ends %s', async (_name, script) => {
     const got = await meet([echoes], shell(`${script}\necho 1 >&3; read x <&4; echo $x`));
-    expect([got.endings, got.said]).toEqual([['exited 0'], '2\n']);
+    expect([got.endings, got.output]).toEqual([['exited 0'], '2\n']);
   });
 
   test("a program hears the end of the manager's words while the manager lives", async () => {
     const sum = shell('total=0; while read x; do total=$((total + x)); done; echo $total');
     const manager = shell(`${opens(1)}\necho 1 >&20; echo 2 >&20; exec 20>&-; read x <&10; echo $x`);
     const got = await meet([sum], manager);
-    expect([got.endings, got.said]).toEqual([['exited 0'], '3\n']);
+    expect([got.endings, got.output]).toEqual([['exited 0'], '3\n']);
   });
 
   test('what a program says before the manager listens is kept, also when the program has ended', async () => {
     const manager = shell('sleep 0.3; read x </box/pipes/u0_to_m; echo $x');
     const got = await meet([shell('echo 7')], manager);
-    expect([got.endings, got.said]).toEqual([['exited 0'], '7\n']);
+    expect([got.endings, got.output]).toEqual([['exited 0'], '7\n']);
   });
 
   test('a program that reads before the manager has opened waits', async () => {
     const manager = shell(`sleep 0.3\n${opens(1)}\necho 7 >&20; read x <&10; echo $x`);
-    expect((await meet([echoes], manager)).said).toBe('8\n');
+    expect((await meet([echoes], manager)).output).toBe('8\n');
   });
 
   test('programs may open their streams by name, however late the manager comes', async () => {
     const program = shell('read x </dev/stdin; echo $((x + 1)) >/dev/stdout; read y </dev/stdin; echo $((y + 1))');
     const manager = shell(`sleep 0.3\n${opens(1)}\necho 7 >&20; read x <&10; echo $x >&20; read y <&10; echo $y`);
     const got = await meet([program], manager);
-    expect([got.endings, got.said]).toEqual([['exited 0'], '9\n']);
+    expect([got.endings, got.output]).toEqual([['exited 0'], '9\n']);
   });
 
   test('a program that opens its own streams the wrong way round and leaves keeps nobody waiting', async () => {
@@ -84,7 +84,7 @@ echo $b`;
       'sleep 0.3; read x </box/pipes/u0_to_m; echo "end $?"; echo x >/box/pipes/m_to_u0; echo done',
     );
     const got = await meet([program], manager);
-    expect([got.endings, got.said.split('\n')[0]]).toEqual([['exited 3'], 'end 1']);
+    expect([got.endings, got.output.split('\n')[0]]).toEqual([['exited 3'], 'end 1']);
     // The pipe is let go while the manager writes: its words are lost, or it is told that nobody reads.
     expect(['exited 0', 'signalled 13']).toContain(got.manager);
   });
@@ -98,13 +98,13 @@ echo $b`;
 
   test('a manager that waits for a program that has ended hears the end', async () => {
     const got = await meet([shell('exit 3'), echoes], shell(`${opens(2)}\nread x <&10; echo "nothing $?"`));
-    expect([got.endings, got.manager, got.said]).toEqual([['exited 3', 'exited 0'], 'exited 0', 'nothing 1\n']);
+    expect([got.endings, got.manager, got.output]).toEqual([['exited 3', 'exited 0'], 'exited 0', 'nothing 1\n']);
   });
 
   test('each has limits of its own', async () => {
     const loops = shell('while :; do :; done', { limits: { ...usual, cpuMs: 300 } });
     const got = await meet([echoes, loops], shell(`${opens(2)}\nread x <&11; echo "nothing $?"`));
-    expect([got.endings, got.said]).toEqual([['exited 0', 'cpuLimit'], 'nothing 1\n']);
+    expect([got.endings, got.output]).toEqual([['exited 0', 'cpuLimit'], 'nothing 1\n']);
   });
 
   test('as many as there may be, on any number of cores', async () => {
@@ -112,7 +112,7 @@ echo $b`;
     const talk = `x=0\nfor i in $(seq 0 ${GROUP_MAX - 1}); do
 exec 3>/box/pipes/m_to_u$i 4</box/pipes/u\${i}_to_m; echo $x >&3; read x <&4; exec 3>&- 4<&-; done; echo $x`;
     const got = await meet(all, shell(talk));
-    expect(got.said).toBe(`${GROUP_MAX}\n`);
+    expect(got.output).toBe(`${GROUP_MAX}\n`);
     await expect(held.sandbox.group([...all, echoes], shell(talk), { byName: false })).resolves.toMatchObject({
       manager: { exit: 'sandboxError', fault: 'request' },
     });
@@ -123,19 +123,19 @@ describe('programs that open their pipes by name', () => {
   test('talk to the manager when both open in the same order', async () => {
     const program = byNameOf('while read x; do echo $((x + 1)); done');
     const got = await meet([program, program], shell(`${opens(2)}\necho 4 >&21; read x <&11; echo $x`), true);
-    expect([got.endings, got.said]).toEqual([['exited 0', 'exited 0'], '5\n']);
+    expect([got.endings, got.output]).toEqual([['exited 0', 'exited 0'], '5\n']);
   });
 
   test('see the end of a pipe that the other side has closed', async () => {
     const program = byNameOf('read x; exec >&-; while read y; do x=$y; done; echo "$x" >&2');
     const manager = shell(`${opens(1)}\necho 1 >&20; read x <&10; echo "end $?"; echo 2 >&20`);
     const got = await meet([program], manager, true);
-    expect([got.said, got.words]).toEqual(['end 1\n', ['2\n']]);
+    expect([got.output, got.words]).toEqual(['end 1\n', ['2\n']]);
   });
 
   test('and a side that waits in open() for one that has ended is released', async () => {
     const waiting = await meet([shell('exit 3')], shell(`exec 3</box/pipes/u0_to_m; read x <&3; echo "end $?"`), true);
-    expect([waiting.endings, waiting.said]).toEqual([['exited 3'], 'end 1\n']);
+    expect([waiting.endings, waiting.output]).toEqual([['exited 3'], 'end 1\n']);
     const left = await meet([byNameOf('cat')], shell('echo done'), true);
     expect([left.manager, left.endings]).toEqual(['exited 0', [expect.stringMatching(/exited|signalled 13/)]]);
   });
@@ -166,6 +166,6 @@ describe.each([false, true])('a hostile program of a group (by name: %s)', (byNa
       files: [{ name: 'secret', from: { text: 'x' } }],
     });
     const got = await meet([attacker, victim], manager, byName);
-    expect([got.said, got.words[0], got.endings[1]]).toEqual(['done fine\n', '', 'exited 0']);
+    expect([got.output, got.words[0], got.endings[1]]).toEqual(['done fine\n', '', 'exited 0']);
   });
 });

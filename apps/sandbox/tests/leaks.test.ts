@@ -1,4 +1,5 @@
 /** After many mixed runs the host is as it was. `SANDBOX_SOAK=10000` makes them many more. */
+import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -115,4 +116,25 @@ test('nothing is left when the sandbox is closed', async () => {
   await sandbox.close();
   expect(groupsOf(pid)).toEqual([]);
   expect(helperPids()).not.toContain(pid);
+});
+
+test('closing while boxes are made ends, even where process 1 waits for nobody, as in a container', () => {
+  const script = `
+    import { openSandbox } from ${JSON.stringify(import.meta.resolve('../../judge/src/sandbox/client.ts'))};
+    for (let pause = 0; pause < 25; pause += 1) {
+      const sandbox = await openSandbox({ withoutCgroups: true, allowDegraded: true });
+      const run = { argv: ['/bin/true'], stdin: 'empty', files: [], limits: ${JSON.stringify(usual)}, needsProc: true };
+      sandbox.run(run).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, pause % 10));
+      await sandbox.close();
+    }
+    process.exit(0);`;
+  const alone = ['--pid', '--fork', '--kill-child', '--mount-proc'];
+  const run = () =>
+    execFileSync('unshare', [...alone, process.execPath, '--input-type=module', '-e', script], {
+      timeout: 120_000,
+      killSignal: 'SIGKILL',
+      stdio: 'ignore',
+    });
+  expect(run).not.toThrow();
 });

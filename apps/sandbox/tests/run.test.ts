@@ -163,12 +163,12 @@ describe('a run', () => {
     const sandbox = await openSandbox({ slots: 1, hidden: [data, lone, '/usr/no/such/folder'] });
     const look = `ls ${data}; cat ${data}/* ${lone} 2>&1`;
     const hidden = await shell({ sandbox }, look);
-    const asked = await shell({ sandbox }, look, { readOnlyTrees: [`${data}/asked-for`] });
+    const named = await shell({ sandbox }, look, { readOnlyTrees: [`${data}/asked-for`] });
     await sandbox.close();
     rmSync(data, { recursive: true });
     rmSync(lone);
     expect(hidden.stdout.toString()).toBe(`cat: '${data}/*': No such file or directory\n`);
-    expect(asked.stdout.toString()).toBe('asked-for\nasked for');
+    expect(named.stdout.toString()).toBe('asked-for\nasked for');
   });
 
   test('a fresh box has run nothing else', async () => {
@@ -260,15 +260,15 @@ describe('a batch', () => {
 
   test('that nobody wants any more is killed at once; its boxes work on, and nothing is told any more', async () => {
     const abort = new AbortController();
-    const told: number[] = [];
+    const reported: number[] = [];
     const batch = held.sandbox.batch(
       { argv: ['/bin/sleep', 'infinity'], files: [], limits: { ...usual, wallMs: 3_600_000 } },
       Array.from({ length: 50 }, () => ({ stdin: 'empty' as const })),
-      { stopAtFirstBad: false, parallel: 2, onReport: (index) => told.push(index), signal: abort.signal },
+      { stopAtFirstBad: false, parallel: 2, onReport: (index) => reported.push(index), signal: abort.signal },
     );
     setTimeout(() => abort.abort(new Error('nobody waits')), 100);
     await expect(batch).rejects.toThrow('nobody waits');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(ending(await shell(held, 'ls /box'))).toBe('exited 0');
     const late = held.sandbox.batch({ argv: ['/bin/true'], files: [], limits: usual }, [{ stdin: 'empty' }], {
       stopAtFirstBad: true,
@@ -319,8 +319,8 @@ describe('a batch', () => {
 
 describe('the helper', () => {
   test('that is killed is replaced; what ran ends as our fault, what waits is run', async () => {
-    const told: string[] = [];
-    const sandbox = await openSandbox({ slots: 1, onLost: (reason) => told.push(reason) });
+    const reasons: string[] = [];
+    const sandbox = await openSandbox({ slots: 1, onLost: (reason) => reasons.push(reason) });
     const [pid] = helperPids().slice(-1);
     const running = sandbox.run({ ...cat(''), argv: ['/bin/sleep', '10'] });
     await settledState(pid!, ({ programs }) => programs.includes('sleep'));
@@ -330,11 +330,11 @@ describe('the helper', () => {
       fault: 'lost',
       reason: expect.stringContaining('SIGKILL'),
     });
-    expect(told).toEqual([expect.stringContaining('SIGKILL')]);
+    expect(reasons).toEqual([expect.stringContaining('SIGKILL')]);
     expect((await sandbox.run(cat('again'))).stdout.toString()).toBe('again');
     await sandbox.close();
     expect((await sandbox.run(cat('x'))).reason).toBe('the sandbox is closed');
-    expect(told).toHaveLength(1);
+    expect(reasons).toHaveLength(1);
     // Groups of the dead helper were empty soon, and the next helper to start removes them.
     await (await openSandbox({ slots: 1 })).close();
     expect(groupsOf(pid!)).toEqual([]);

@@ -2,9 +2,11 @@
 import type { Surroundings } from '@verdict/remote-sites/http/site-client.ts';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Shelf } from './platform/backup/shelf.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { DiskGuard } from './platform/files/disk.ts';
 import type { UnnamedProxies } from './platform/proxies/unnamed-proxies.ts';
+import type { VerdictCounts } from './platform/queue/verdict-counts.ts';
 import type { SettingsStore } from './platform/settings/settings.ts';
 import type { Exams } from './platform/exam/exams.ts';
 import type { Live } from './platform/live/live.ts';
@@ -23,10 +25,13 @@ export interface App {
   sealer: Sealer;
   /** Name of the judge host that starts with this server. Null when none does. */
   localJudge: string | null;
+  /** Places of backups. A site without a bucket has a folder only. */
+  backups: { folder: Shelf; bucket: Shelf | null };
   /** Folder of all data that must survive. */
   dataFolder: string;
   /** Free space of the data folder's disk. */
   disk: DiskGuard;
+  verdicts: VerdictCounts;
   /** Proxies that this process has met and the operator has not configured. */
   unnamedProxies: UnnamedProxies;
   /** State shared by all requests to external sites. */

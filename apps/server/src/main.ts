@@ -2,6 +2,7 @@
 import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/site/config.ts';
 import { mkdir } from 'node:fs/promises';
 import { pino } from 'pino';
+import { openBackupBucket } from './platform/backup/open-shelf.ts';
 import { openBlobStore, storeTrouble } from './platform/blobs/open-blobs.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import { type ServerConfig, serverKeys } from './config.ts';
@@ -9,8 +10,10 @@ import { guardDisk } from './platform/files/disk.ts';
 import { UnfitMigrations } from './platform/db/migrate.ts';
 import { FIRST_ROOT_UID } from './features/account/account.service.ts';
 import { importExamples } from './features/problem/examples/examples.service.ts';
+import { ShortToken } from './features/submission/judging/local-host.ts';
 import { createFirstRoot } from './features/account/first-start.ts';
 import { startServer } from './start.ts';
+import { UnfitDatabase } from './platform/db/fitness.ts';
 import { TransactionPooling } from './platform/db/pooling.ts';
 
 function configuration(): { config: ServerConfig; blobs: BlobStore; diskReserveBytes: number } {
@@ -40,9 +43,12 @@ if (storeIsWrong !== null) {
   process.exit(storeIsWrong.final ? CONFIG_EXIT_CODE : 1);
 }
 await mkdir(config.VERDICT_DATA, { recursive: true });
-/** Problem with the database connection, as a sentence. Null for any other error. */
-function databaseTrouble(error: unknown): string | null {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
+/** Problem with the database connection or the file of the token, as a sentence. Null for any other error. */
+function startTrouble(error: unknown): string | null {
+  const { code = '', message = '', syscall } = error as { code?: string; message?: string; syscall?: string };
+  if (syscall === 'open' && message.includes(config.VERDICT_JUDGEHOST_TOKEN_FILE ?? '\0')) {
+    return `The file of VERDICT_JUDGEHOST_TOKEN_FILE cannot be read: ${message}`;
+  }
   // Refused or unreachable; and PostgreSQL's codes for connection, login, missing database, starting or stopping.
   const isConnection = /^(ECONN|EHOST|ENET|ENOT|EAI_|ETIMEDOUT|EACCES|ENOENT|08|28|3D|57P0)/.test(code);
   return isConnection ? `The database at DATABASE_URL cannot be used: ${message || code}` : null;
@@ -53,6 +59,7 @@ const server = await startServer({
   databaseUrl: config.DATABASE_URL,
   dataFolder: config.VERDICT_DATA,
   blobs,
+  backups: { folder: config.VERDICT_BACKUPS, bucket: openBackupBucket(config) },
   diskReserveBytes,
   trustProxy: config.VERDICT_TRUST_PROXY ?? false,
   backgroundJobs: true,
@@ -62,8 +69,8 @@ const server = await startServer({
   localHost: tokenFile === null ? null : { name: config.VERDICT_LOCAL_JUDGE_NAME, tokenFile },
   log,
 }).catch((error: unknown) => {
-  const unfit = error instanceof UnfitMigrations || error instanceof TransactionPooling;
-  const trouble = unfit ? error.message : databaseTrouble(error);
+  const unfit = [UnfitMigrations, TransactionPooling, UnfitDatabase, ShortToken].some((kind) => error instanceof kind);
+  const trouble = unfit ? (error as Error).message : startTrouble(error);
   if (trouble === null) throw error;
   process.stderr.write(`${trouble}\n`);
   process.exit(unfit ? CONFIG_EXIT_CODE : 1);

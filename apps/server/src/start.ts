@@ -2,10 +2,12 @@
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import type { Surroundings } from '@verdict/remote-sites/http/site-client.ts';
 import { allSites } from '@verdict/remote-sites/all-sites.ts';
+import { localeFrom } from '@verdict/messages/shape.ts';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { type Shelf, folderShelf } from './platform/backup/shelf.ts';
 import { type BlobStore, folderBlobStore } from './platform/blobs/blob-store.ts';
 import { notedBlobs } from './platform/blobs/collect.ts';
 import type { App } from './context.ts';
@@ -36,9 +38,11 @@ import { passwordSessions } from './features/account/login/basic.service.ts';
 import { actorOfToken, sessionsOf } from './features/account/session/session.service.ts';
 import { allRoutes } from './features/index.ts';
 import { allTopics } from './features/topics.ts';
+import { serveOldAddresses } from './features/site/migration/old-addresses/old-addresses.ts';
 import { servePublicFiles } from './features/site/files/public-files.ts';
 import { mount } from './platform/http/mount.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
+import { createVerdictCounts } from './platform/queue/verdict-counts.ts';
 import { createUnnamedProxies } from './platform/proxies/unnamed-proxies.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
@@ -51,13 +55,15 @@ import { type Duties, startSweeper } from './platform/jobs/sweeper.ts';
 import { openLive } from './platform/live/live.ts';
 import { mountLive } from './platform/http/live-routes.ts';
 import { createHub } from './platform/live/topics.ts';
-import { requireSessions } from './platform/db/pooling.ts';
+import { requireFitDatabase } from './platform/db/fitness.ts';
 
 export interface StartOptions {
   databaseUrl: string;
   dataFolder: string;
   /** Store of test data and uploads. Defaults to a folder in the data folder. */
   blobs?: BlobStore;
+  /** Places of backups. Defaults to a folder in the data folder. */
+  backups?: { folder?: string | null; bucket: Shelf | null };
   /** Bytes that files leave free on the data folder's disk. */
   diskReserveBytes?: number;
   log: Logger;
@@ -105,8 +111,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     log: options.log,
     sealer,
     localJudge: options.localHost?.name ?? null,
+    backups: {
+      folder: folderShelf(options.backups?.folder ?? join(options.dataFolder, 'backups')),
+      bucket: options.backups?.bucket ?? null,
+    },
     dataFolder: options.dataFolder,
     disk,
+    verdicts: createVerdictCounts(),
     unnamedProxies: createUnnamedProxies(options.trustProxy || null),
     outside: {
       limiter: sharedLimiter(db),
@@ -125,6 +136,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     log: options.log,
     trustProxy: options.trustProxy ?? false,
     connectionsPerAddress: () => app.settings.current.connectionsPerAddress,
+    defaultLocale: () => localeFrom(app.settings.current.defaultLocale),
     onForwarded: (address, client) => app.unnamedProxies.note(address, client, now()),
     onFailure: (failed) => void keepServerError(app, failed),
   });
@@ -132,6 +144,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   mount(http, app, allRoutes(app), { ...sessionsOf(app), ofPassword: passwordSessions(app) });
   serveOpenApi(http, app);
   servePublicFiles(http, app);
+  serveOldAddresses(http, app);
   mountJudgehosts(http, app);
   mountLive(
     http,
@@ -139,7 +152,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     (token, ip) => actorOfToken(app, token, ip),
     () => app.settings.current.streamsPerAddress,
   );
-  await serveWebApp(http);
+  await serveWebApp(http, undefined, () => app.settings.current);
   const jobs = await openJobs(app, {
     databaseUrl: options.databaseUrl,
     tasks: allTasks,
@@ -169,7 +182,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
  * Migrations take time in proportion to the rows, and other servers wait for them, so their connection has no limits.
  */
 async function prepareDatabase({ databaseUrl, log }: StartOptions): Promise<void> {
-  await requireSessions(databaseUrl);
+  await requireFitDatabase(databaseUrl);
   const db = openDatabase(databaseUrl, { connections: 1 });
   try {
     for (const name of await migrate(db)) log.info({ migration: name }, 'migration applied');

@@ -75,7 +75,7 @@ const atLineOfProgram = ({ submission }: Foreign) => ({
   content: 'x',
 });
 /** Callers who may not read reviews do not learn whether such a comment exists: `code-review.test.ts`. */
-const nothingOfReviews = () => ({ id: 999_999, commentId: 999_999, content: 'x', resolved: true });
+const nothingOfReviews = () => ({ id: 999_999, commentId: 999_999, content: 'x', resolved: true, state: 'taken' });
 /** The remote site is turned off. */
 const remote = { name: 'HDU', problemId: '1000' };
 const forNextTerm = { title: 'x', days: 7 };
@@ -92,6 +92,8 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ['account.endMySession', ({ session }) => ({ id: session })],
   ['site.getProblemLanguages', ({ problem }) => ({ pid: problem })],
   ['site.getProblemCodeTemplate', ({ problem }) => ({ pid: problem })],
+  ['account.closeOwnAccount', () => ({ password: 'wrong-1' })],
+  ['site.getLegalPage', () => ({ page: 'terms' })],
   ['site.getAnnouncement', () => ({ aid: 999_999 })],
   ['site.getProblemTags', ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['accountRankings.getRankList', () => ({ type: 0 })],
@@ -120,15 +122,27 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ],
   ['accountUsers.deleteUsers', () => ({ ids: ['nobody'] })],
   ['accountUsers.signOutUser', () => ({ uid: 'nobody' })],
+  ['accountUsers.closeUser', () => ({ uid: 'nobody' })],
   ['accountUsers.removeUserSecondFactor', () => ({ uid: 'nobody' })],
   ['accountUsers.generateUsers', () => ({ number_from: 2, number_to: 1 })],
   ['accountUsers.getGeneratedUsers', () => ({ key: 'somebody-elses' })],
   ['accountUsers.downloadGeneratedUsers', () => ({ key: 'somebody-elses' })],
   ['siteSettings.setSettings', () => ({ changes: {} })],
+  ['siteSettings.uploadSitePicture', () => ({ kind: 'logo' })],
+  ['siteSettings.removeSitePicture', () => ({ kind: 'logo' })],
   ['siteSettings.arrangeCarousel', () => ({ pictures: [] })],
   ['siteSettings.deleteCarouselImage', () => ({ id: 1 })],
   ['siteBackup.downloadBackup', () => ({ name: 'no-such.zip' })],
+  ['siteBackup.saveBackupSchedule', () => ({ isOn: false, time: '03:30', timeZone: 'UTC', kept: 7, target: 'folder' })],
   ['siteBackup.deleteBackup', () => ({ name: 'no-such.zip' })],
+  [
+    'siteMigration.beginSiteMove',
+    () => ({ zone: 'Nowhere', files: [{ role: 'dump', fileName: 'a', bytes: 1, modified: 0 }] }),
+  ],
+  ['siteMigration.getSiteMove', () => ({ id: 999_999 })],
+  ['siteMigration.sendSiteMovePart', () => ({ id: 999_999, role: 'dump', from: 0 })],
+  ['siteMigration.startSiteMove', () => ({ id: 999_999, digest: null })],
+  ['siteMigration.cancelSiteMove', () => ({ id: 999_999 })],
   ['siteDashboard.skipSetupStep', () => ({ step: 'mail', skipped: true })],
   ['siteJobs.retryJob', () => ({ id: 999_999 })],
   ['siteJobs.startJob', () => ({ task: 'recount' })],
@@ -153,6 +167,7 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
     ({ hiddenProblem }) => ({ pid: hiddenProblem, generators: [], script: '', reference: '' }),
   ],
   ['problemCounterExample.startCounterExample', ({ hiddenProblem }) => ({ pid: hiddenProblem, program: 'x' })],
+  ['problemCounterExample.addCounterExampleTest', ({ hiddenProblem }) => ({ pid: hiddenProblem, id: 1 })],
   ['problemCounterExample.getCounterExample', ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['problemCounterExample.cancelCounterExample', ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['problemStrength.startTestStrength', ({ hiddenProblem }) => ({ pid: hiddenProblem })],
@@ -215,6 +230,7 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ],
   ['contestEditing.getContestProblemUse', ({ contest, problem }) => ({ cid: contest, pid: problem })],
   ['contestEditing.publishContestProblems', ({ contest, problem }) => ({ cid: contest, pids: [problem] })],
+  ['contestEditing.colorContestProblems', ofContest],
   ['contestEditing.orderContestProblems', ({ contest }) => ({ cid: contest, ids: [] })],
   ['contestEditing.getAdminContestAnnouncements', ofContest],
   ['contestEditing.createContestAnnouncement', ({ contest }) => ({ cid: contest, announcement: words })],
@@ -235,6 +251,12 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ['contestEditing.resumeContest', ({ contest }) => ({ cid: contest, reason: 'x' })],
   ['contestEditing.extendContest', ({ contest }) => ({ cid: contest, reason: 'x', seconds: 1 })],
   ['contestReplay.addContestStandIns', () => ({ cid: 999_999, teams: [{ username: 'x', name: 'x' }] })],
+  [
+    'contestReplay.startContestRehearsal',
+    ({ contest }) => ({ cid: contest, teams: 1, runs: 1, title: 'x', teamName: 'x' }),
+  ],
+  ['contestReplay.getContestRehearsal', ofContest],
+  ['contestReplay.endContestRehearsal', ofContest],
   [
     'contestReplay.importContestRuns',
     ({ contest, username }) => ({
@@ -297,6 +319,16 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
     }),
   ],
   ['submission.checkProblemTests', () => ({ testJudgeKeys: ['somebody-elses'] })],
+  ['submissionVisitorRun.getVisitorProblem', nothing],
+  [
+    'submissionVisitorRun.runAsVisitor',
+    async () => {
+      // All callers share an address, which has few runs a minute.
+      await sql`delete from rate_limit where key like 'visitor-run:%'`.execute(site.app.db);
+      return { language: 'C', code: 'int main(){}' };
+    },
+  ],
+  ['submissionVisitorRun.getVisitorRun', () => ({ testJudgeKey: 'somebody-elses' })],
   ['submission.getTestJudgeResult', () => ({ testJudgeKey: 'somebody-elses' })],
   ['submission.getSubmissionList', nothing],
   ['submission.getSubmissionList', () => ({ onlyMine: true }), users],
@@ -326,9 +358,12 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ['training.registerTraining', ({ training }) => ({ tid: training, password: 'wrong' })],
   ['training.getTrainingAccess', ofTraining],
   ['training.getTrainingRank', ofTraining],
+  ['trainingHomework.getClassHomework', ofGroup],
+  ['trainingHomework.readCalendar', () => ({ token: 'guessed' })],
   ['trainingClassBoard.getClassBoard', ofTraining],
   ['trainingClassBoard.getClassPath', ({ training }) => ({ tid: training, uid: 'somebody' })],
   ['trainingClassBoard.downloadClassBoard', ofTraining],
+  ['trainingClassBoard.downloadClassPrograms', ofTraining],
   ['trainingMarks.getTrainingMarks', ofTraining],
   ['trainingMarks.getMyTrainingMarks', ofTraining],
   ['trainingMarks.saveTrainingMark', atProblemOfTraining],
@@ -341,7 +376,13 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ['trainingCodeReview.createCodeReply', nothingOfReviews],
   ['trainingCodeReview.updateCodeReply', nothingOfReviews],
   ['trainingCodeReview.deleteCodeReply', nothingOfReviews],
+  ['trainingCodeReview.deleteSavedComment', nothingOfReviews],
+  ['trainingCodeReview.getCodeQuestions', ofTraining],
+  ['trainingCodeReview.changeCodeQuestion', nothingOfReviews],
+  ['trainingReading.getReadingDesk', ofTraining],
+  ['trainingReading.releaseReviews', ofTraining],
   ['trainingClassBoard.saveExtraTime', ({ training }) => ({ tid: training, uid: 'somebody', minutes: 5 })],
+  ['contest.getListedParticipants', ({ openContest }) => ({ cid: openContest })],
   ['contest.getContestSubmissions', ({ contest }) => ({ contestID: contest })],
   ['contest.checkContestSubmissionsStatus', ({ contest }) => ({ cid: contest, submitIds: [1] })],
   ['trainingEditing.getAdminTraining', ofTraining],
@@ -466,6 +507,8 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ['group.getGroupApplications', ofGroup],
   ['group.joinGroup', ({ group }) => ({ gid: group, reason: 'let me in', auth: 5 })],
   ['group.changeGroupMember', ({ group }) => ({ gid: group, uid: uidOf.get(1002), auth: 3 })],
+  ['group.saveMemberSection', ({ group }) => ({ gid: group, uid: uidOf.get(1002), section: 'A' })],
+  ['group.getGroupSections', async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['group.removeGroupMember', ({ group }) => ({ gid: group, uid: 'nobody' })],
   ['group.leaveGroup', async ({ uid }) => ({ gid: await testGroup(site.app.db, { ownerUid: uid }) })],
   ['group.getGroupInvite', async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
@@ -498,6 +541,7 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ['groupProblems.deleteGroupProblem', async ({ group }) => ({ pid: await newProblem(group) })],
   ['groupProblems.duplicateGroupProblem', ({ groupProblem }) => ({ pid: groupProblem })],
   ['groupProblems.getGroupProblemCases', ({ groupProblem }) => ({ pid: groupProblem })],
+  ['groupProblems.getFreeGroupProblemId', async ({ uid }) => ({ gid: await othersGroup(uid) })],
   ['groupProblems.getGroupProblemTags', async ({ uid }) => ofGroup({ group: await othersGroup(uid) })],
   ['groupProblems.changeGroupProblemAuth', ({ groupProblem }) => ({ pid: groupProblem, auth: 2 })],
   ['groupProblems.applyGroupProblemPublic', ({ groupProblem }) => ({ pid: groupProblem, isApplied: true })],
@@ -522,6 +566,7 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ['groupProblems.cancelGroupTestStrength', ({ groupProblem }) => ({ pid: groupProblem })],
   ['groupProblems.getGroupCounterExample', ({ groupProblem }) => ({ pid: groupProblem })],
   ['groupProblems.startGroupCounterExample', ({ groupProblem }) => ({ pid: groupProblem, program: 'x' })],
+  ['groupProblems.addGroupCounterExampleTest', ({ groupProblem }) => ({ pid: groupProblem, id: 1 })],
   ['groupProblems.cancelGroupCounterExample', ({ groupProblem }) => ({ pid: groupProblem })],
   ['problemOffers.getOfferedProblem', ({ groupProblem }) => ({ pid: groupProblem })],
   ['problemOffers.decideOfferedProblem', ({ groupProblem }) => ({ pid: groupProblem, progress: 1 })],
@@ -563,6 +608,7 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
     'groupContests.publishGroupContestProblems',
     async (known) => ({ ...(await inGroupContest(known)), pids: [known.problem] }),
   ],
+  ['groupContests.colorGroupContestProblems', inGroupContest],
   ['groupContests.orderGroupContestProblems', async (known) => ({ ...(await inGroupContest(known)), ids: [] })],
   ['groupContests.getGroupContestAnnouncements', inGroupContest],
   [
@@ -611,6 +657,8 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ['groupTrainings.deleteGroupTrainingCategory', async ({ uid }) => ({ cid: await othersCategory(uid) })],
   ['contestClarifications.askContestQuestion', ({ openContest }) => ({ cid: openContest, content: 'x' })],
   ['contestClarifications.getContestQuestions', ({ openContest }) => ({ cid: openContest })],
+  ['contestClarifications.addReadyAnswer', ({ openContest }) => ({ cid: openContest, content: 'x' })],
+  ['contestClarifications.removeReadyAnswer', ({ openContest }) => ({ cid: openContest, id: 1 })],
   [
     'contestClarifications.answerContestQuestion',
     ({ question }) => ({ id: question, content: 'x', toAll: true, version: 1 }),
@@ -672,6 +720,7 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ['contestBoard.getContestRank', ({ openContest }) => ({ cid: openContest })],
   ['contestBoard.getContestOutsideScoreboard', ({ openContest }) => ({ cid: openContest })],
   ['contestBoard.getContestAcInfo', ({ openContest }) => ({ cid: openContest })],
+  ['contestBoard.takeContestBalloon', ({ openContest }) => ({ cid: openContest, id: 1, taken: true })],
   ['contestBoard.checkContestAcInfo', ({ openContest }) => ({ cid: openContest, id: 1, checked: true })],
   ['contestBoard.getContestScrollBoardInfo', ({ openContest }) => ({ cid: openContest })],
   ['contestBoard.getContestScrollBoardSubmission', ({ openContest }) => ({ cid: openContest })],
@@ -762,7 +811,7 @@ describe('in get', () => {
 });
 
 test('what belongs to somebody else is as it was', async () => {
-  const kept = await onlyRow(
+  const state = await onlyRow(
     site.app.db,
     sql<Record<string, unknown>>`
     select (select role from account where uid = ${foreign.uid}) as role,
@@ -770,7 +819,7 @@ test('what belongs to somebody else is as it was', async () => {
            (select ended_at from session where id = ${foreign.session}) as ended,
            (select shared from submission where id = ${foreign.submission}) as shared`,
   );
-  expect(kept).toEqual({ role: 1002, nickname: 'mine', ended: null, shared: false });
+  expect(state).toEqual({ role: 1002, nickname: 'mine', ended: null, shared: false });
 });
 
 /** The other fields of an upload. */

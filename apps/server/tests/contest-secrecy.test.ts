@@ -87,6 +87,7 @@ const neutralQuestions: Record<string, object[]> = {
   'contestEditing.getAdminContestList': [{}],
   'account.checkUsernameOrEmail': [{ username: 'sender' }],
   'account.getMySessions': [{}],
+  'account.getOwnData': [{}],
   'account.getSecondFactor': [{}],
   'account.getUserAuthInfo': [{}],
   'account.getUserCalendarHeatmap': [{ username: 'sender' }, { username: 'jury' }],
@@ -95,6 +96,7 @@ const neutralQuestions: Record<string, object[]> = {
   'site.getCommonAnnouncement': [{}],
   'site.getAnnouncement': [{ aid: 1 }],
   'site.getHomeCarousel': [{}],
+  'site.getLegalPage': [{ page: 'terms' }],
   'site.getLastWeekSubmissionStatistics': [{}],
   'site.getProblemTagsAndClassification': [{}],
   'site.getRecentContest': [{}],
@@ -103,6 +105,8 @@ const neutralQuestions: Record<string, object[]> = {
   'site.getRecentUpdatedProblem': [{}],
   'problemPractice.getPracticeHome': [{}],
   'problemPractice.getProblemOfTheDay': [{}],
+  'submissionVisitorRun.getVisitorProblem': [{}],
+  'submissionVisitorRun.getVisitorRun': [{ testJudgeKey: 'none' }],
   'site.getWebsiteConfig': [{}],
   'accountRankings.getRankList': [{ type: 0 }, { type: 1 }],
   'communityMessage.getCommentMessages': [{}],
@@ -121,6 +125,9 @@ const neutralQuestions: Record<string, object[]> = {
   'siteRequestKey.getRequestOutcome': [{ key: '00000000-0000-4000-8000-000000000000' }],
   'training.getTrainingCategory': [{}],
   'training.getTrainingList': [{}],
+  'trainingHomework.getCalendarLink': [{}],
+  // Nobody has the token.
+  'trainingHomework.readCalendar': [{ token: 'none' }],
   'trainingEditing.getAdminTrainingList': [{}],
   'communityDiscussion.getDiscussionCategories': [{}],
   'communityDiscussion.getDiscussionList': [{}],
@@ -136,6 +143,7 @@ const neutralQuestions: Record<string, object[]> = {
   'group.getGroupAccess': [{ gid: 1 }],
   'group.getGroupAuth': [{ gid: 1 }],
   'group.getGroupMembers': [{ gid: 1 }],
+  'group.getGroupSections': [{ gid: 1 }],
   'group.getGroupApplications': [{ gid: 1 }],
   'group.getGroupInvite': [{ gid: 1 }],
   'group.getGroupCopyPlan': [{ gid: 1 }],
@@ -175,6 +183,7 @@ const neutralQuestions: Record<string, object[]> = {
 const questions: Record<string, (world: World) => object[]> = {
   'group.getGroupDetail': ofGroup,
   'group.getGroupMembers': ofGroup,
+  'group.getGroupSections': ofGroup,
   'group.getGroupAnnouncements': ofGroup,
   'group.getGroupRank': (world) => ofGroup(world).flatMap((input) => [0, 1].map((type) => ({ ...input, type }))),
   'groupContests.getGroupContestList': ofGroup,
@@ -226,6 +235,8 @@ const questions: Record<string, (world: World) => object[]> = {
   'contest.getContestInfo': ({ cid }) => [{ cid }],
   'contest.getContestProblem': ({ cid }) => [{ cid }, { cid, containsEnd: true }],
   'contest.getContestProblemDetails': ({ cid, label }) => [{ cid, displayId: label }],
+  'contest.getListedParticipants': ({ cid }) => [{ cid }],
+  'contestReplay.getContestRehearsal': ({ cid }) => [{ cid }],
   'contest.getContestSubmissions': ({ cid, label }) => [
     { contestID: cid },
     { contestID: cid, status: 0 },
@@ -234,6 +245,8 @@ const questions: Record<string, (world: World) => object[]> = {
     { contestID: cid, beforeContestSubmit: true },
   ],
   'contest.getFullScreenProblemList': ({ cid, tid }) => [{ cid }, { tid }],
+  'trainingHomework.getHomework': () => [{}],
+  'trainingHomework.getClassHomework': ofGroup,
   'training.getTrainingDetail': ({ tid }) => [{ tid }],
   'training.getTrainingAccess': ({ tid }) => [{ tid }],
   'training.getTrainingProblemList': ({ tid }) => [{ tid }],
@@ -242,9 +255,12 @@ const questions: Record<string, (world: World) => object[]> = {
   'trainingClassBoard.getClassBoard': ({ tid }) => [{ tid }],
   'trainingClassBoard.getClassPath': ({ tid }) => [{ tid, uid: 'sender' }],
   'trainingClassBoard.downloadClassBoard': ({ tid }) => [{ tid, format: 'csv' }],
+  'trainingClassBoard.downloadClassPrograms': ({ tid }) => [{ tid }],
   'trainingMarks.getTrainingMarks': ({ tid }) => [{ tid }],
   'trainingMarks.getMyTrainingMarks': ({ tid }) => [{ tid }],
   'trainingCodeReview.getSubmissionReview': ({ submissions }) => submissions.map((submitId) => ({ submitId })),
+  'trainingCodeReview.getCodeQuestions': ({ tid }) => [{ tid }],
+  'trainingReading.getReadingDesk': ({ tid }) => [{ tid }],
   'trainingEditing.getAdminTraining': ({ tid }) => [{ tid }],
   'trainingEditing.getAdminTrainingProblemList': ({ tid }) => [{ tid }, { tid, queryExisted: true }],
   'contestBoard.downloadContestAcSubmission': ({ cid }) => [{ cid, splitType: 'user' }],
@@ -332,6 +348,7 @@ const acts = [
   'submission.submitProblemJudge',
   'submission.submitProblemTestJudge',
   'submission.runProblemTests',
+  'submissionVisitorRun.runAsVisitor',
   'submissionJudging.cancelJudge',
   'submissionJudging.resubmit',
   'siteSettings.getServiceInfo',
@@ -340,8 +357,12 @@ const acts = [
   'communityDiscussion.createGroupDiscussion',
   'communityDiscussion.updateDiscussion',
   'communityDiscussion.updateGroupDiscussion',
+  'trainingHomework.renewCalendarLink',
   'trainingCodeReview.createCodeComment',
   'trainingCodeReview.createCodeReply',
+  'trainingCodeReview.createSavedComment',
+  'trainingCodeReview.getSavedComments',
+  'trainingReading.releaseReviews',
   'communitySolution.createSolution',
   'communitySolution.updateSolution',
   'communitySolution.saveEditorial',
@@ -364,6 +385,8 @@ const acts = [
   'groupProblems.useGroupGeneratedTests',
   'groupProblems.startGroupTestStrength',
   'groupProblems.startGroupCounterExample',
+  'groupProblems.addGroupCounterExampleTest',
+  'groupProblems.getFreeGroupProblemId',
   'groupProblems.updateGroupProblem',
   'groupContests.copyGroupContest',
   'groupContests.createGroupContest',
@@ -378,9 +401,11 @@ const acts = [
   'communityComment.createReply',
   'communityComment.updateComment',
   'communityComment.updateReply',
+  'contestClarifications.addReadyAnswer',
   'contestClarifications.answerContestQuestion',
   'contestClarifications.askContestQuestion',
   'contestReplay.importContestRuns',
+  'contestReplay.startContestRehearsal',
   'contestEditing.cloneContest',
   'contestEditing.copyContest',
   'contestEditing.createContest',
@@ -410,6 +435,8 @@ const acts = [
   'problemGeneration.startTestGeneration',
   'problemGeneration.useGeneratedTests',
   'problemCounterExample.startCounterExample',
+  'problemCounterExample.addCounterExampleTest',
+  'problemEditing.getFreeProblemId',
   'problemStrength.startTestStrength',
   'trainingEditing.copyTraining',
   'trainingEditing.createTraining',
@@ -428,6 +455,7 @@ const followed: Record<TopicName, (world: World) => number[]> = {
   contest: ({ cid }) => [cid],
   clarifications: ({ cid }) => [cid],
   class: ({ tid }) => [tid],
+  homework: ({ tid }) => [tid],
   review: ({ submissions }) => submissions,
   message: () => [1],
 };
@@ -439,8 +467,8 @@ test('it is known of every endpoint how it is asked, or that it tells nothing; a
     ({ endpoint }) =>
       endpoint.access !== 'superAdmin' && (endpoint.kind !== 'json' || !(endpoint.data instanceof z.ZodNull)),
   );
-  const asked = new Set([...Object.keys(neutralQuestions), ...Object.keys(questions)]);
-  expect([...asked, ...acts].toSorted()).toEqual(telling.map(nameOf).toSorted());
+  const questioned = new Set([...Object.keys(neutralQuestions), ...Object.keys(questions)]);
+  expect([...questioned, ...acts].toSorted()).toEqual(telling.map(nameOf).toSorted());
   expect(Object.keys(followed).toSorted()).toEqual(topicNames.toSorted());
 });
 
@@ -551,13 +579,13 @@ interface Answer {
 }
 
 /** All answers to one reader, by question. Questions about a contest begin with its rule. */
-async function toldTo(who: Who): Promise<Map<string, Answer>> {
+async function answersFor(who: Who): Promise<Map<string, Answer>> {
   const user = users.get(who);
-  const told = new Map<string, Answer>();
+  const answers = new Map<string, Answer>();
   const ask = async (about: string, name: string, inputs: object[]) => {
     const { endpoint } = allEndpoints.find((one) => nameOf(one) === name)!;
     for (const input of inputs)
-      told.set(`${about}${name} ${JSON.stringify(input)}`, await answerOf(endpoint, input, user?.token));
+      answers.set(`${about}${name} ${JSON.stringify(input)}`, await answerOf(endpoint, input, user?.token));
   };
   const level = levelsInGroup[who];
   const memberships = level ? [{ groupId: worlds.group.gid!, role: groupRoles[level] }] : [];
@@ -573,11 +601,11 @@ async function toldTo(who: Who): Promise<Map<string, Answer>> {
       const versionFor = await topic.read(ids, [actor]);
       for (const id of ids) {
         const version = String(versionFor.get(id)?.(actor) ?? null);
-        told.set(`${rule}: push of ${name}:${id}`, { text: '', mark: version });
+        answers.set(`${rule}: push of ${name}:${id}`, { text: '', mark: version });
       }
     }
   }
-  return told;
+  return answers;
 }
 
 async function answerOf(endpoint: AnyEndpoint, input: object, token: string | undefined): Promise<Answer> {
@@ -597,10 +625,11 @@ async function answerOf(endpoint: AnyEndpoint, input: object, token: string | un
   return { text, mark: endpoint.kind === 'download' ? facts : `${facts} ${text}` };
 }
 
-/** Answers to all readers now, with all snapshots deleted. */
+/** Answers to all readers now. All snapshots are deleted, and nobody has asked too often. */
 async function visibleToAll(): Promise<Map<Who, Map<string, Answer>>> {
   await sql`delete from snapshot`.execute(site.app.db);
-  return new Map(await Promise.all(everyone.map(async (who) => [who, await toldTo(who)] as const)));
+  await sql`delete from rate_limit`.execute(site.app.db);
+  return new Map(await Promise.all(everyone.map(async (who) => [who, await answersFor(who)] as const)));
 }
 
 type Phase = 'before' | 'running' | 'sealed' | 'ended, sealed' | 'ended, open';
@@ -630,9 +659,9 @@ async function sendToBoth(who: Who): Promise<void> {
 async function clarificationsIn({ cid, label, comments }: World): Promise<void> {
   const [sender, other, jury] = (['sender', 'other', 'jury'] as const).map((who) => users.get(who)!);
   const answered = async (user: TestUser, about: string, toAll: boolean): Promise<void> => {
-    const asked = (await user.call(askContestQuestion, { cid, content: `${about} asked in ${label}` })).body.data;
+    const question = (await user.call(askContestQuestion, { cid, content: `${about} asked in ${label}` })).body.data;
     const content = `${about} answered in ${label}`;
-    await jury!.call(answerContestQuestion, { id: asked.id, content, toAll, version: asked.version });
+    await jury!.call(answerContestQuestion, { id: question.id, content, toAll, version: question.version });
   };
   await answered(sender!, 'private matter', false);
   await answered(other!, 'matter of all', true);
@@ -721,7 +750,7 @@ describe.each(phases)('%s', (phase) => {
     for (const [text, may] of secrets) {
       const own = text.replace(/Q$/, world.label).replace('BANK', world.bankId);
       const knowing = everyone.filter((who) =>
-        [...first.get(who)!.values()].some(({ text: told }) => told.includes(own)),
+        [...first.get(who)!.values()].some(({ text: body }) => body.includes(own)),
       );
       const allowed = may(phase, id).filter((who) => audiences[id].includes(who));
       expect(knowing, `${own}`).toEqual(everyone.filter((who) => allowed.includes(who)));

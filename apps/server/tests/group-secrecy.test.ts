@@ -150,26 +150,26 @@ const membersOf = (endpoint: AnyEndpoint): string[] => {
 /** All possible inputs, each also without the filters that would exclude other results. */
 function questionsOf(endpoint: AnyEndpoint): object[] {
   const members = membersOf(endpoint).filter((member) => member in known);
-  const asked = (some: string[]) => Object.fromEntries(some.map((member) => [member, known[member]]));
+  const inputOf = (some: string[]) => Object.fromEntries(some.map((member) => [member, known[member]]));
   const filters = ['keyword', 'username', 'problemID', 'oj', 'searchUser', 'gid', 'cid', 'contestID'];
   const all = [
-    asked(members),
-    asked(members.filter((member) => !filters.includes(member))),
-    asked(members.filter((member) => member !== 'gid')),
-    asked(members.filter((member) => member === 'gid')),
-    ...(members.includes('type') ? ['group', 'public', 'contest'].map((type) => ({ ...asked(members), type })) : []),
+    inputOf(members),
+    inputOf(members.filter((member) => !filters.includes(member))),
+    inputOf(members.filter((member) => member !== 'gid')),
+    inputOf(members.filter((member) => member === 'gid')),
+    ...(members.includes('type') ? ['group', 'public', 'contest'].map((type) => ({ ...inputOf(members), type })) : []),
     ...(members.includes('submitId') ? [{ submitId: SUBMISSION }] : []),
     ...(endpoint.method === 'GET'
       ? []
       : [
           { problem: { id: PROBLEM, gid: GROUP, type: 0, auth: 1 } },
-          { ...asked(['gid', 'language', 'code']), pid: 'QUIET-SUM' },
+          { ...inputOf(['gid', 'language', 'code']), pid: 'QUIET-SUM' },
         ]),
   ];
   return [...new Map(all.map((question) => [JSON.stringify(question), question])).values()];
 }
 
-async function toldBy(endpoint: AnyEndpoint, input: object, who: Who): Promise<string[]> {
+async function leakedBy(endpoint: AnyEndpoint, input: object, who: Who): Promise<string[]> {
   const token = users.get(who)?.token;
   const sent =
     endpoint.method === 'GET'
@@ -191,10 +191,12 @@ const isAdmin = (who: Who): boolean => ['siteAdmin', 'problemAdmin', 'root'].inc
 const leaks = async (who: Who): Promise<string[]> => {
   const found: string[] = [];
   // Other readers are refused by admin endpoints: `authorisation.test.ts`.
-  const asked = telling.filter(({ endpoint }) => isAdmin(who) || ['anon', 'open', 'login'].includes(endpoint.access));
-  for (const one of asked)
+  const callable = telling.filter(
+    ({ endpoint }) => isAdmin(who) || ['anon', 'open', 'login'].includes(endpoint.access),
+  );
+  for (const one of callable)
     for (const input of questions.get(one.endpoint) ?? [])
-      for (const secret of await toldBy(one.endpoint, input, who)) found.push(`${nameOf(one)}: ${secret}`);
+      for (const secret of await leakedBy(one.endpoint, input, who)) found.push(`${nameOf(one)}: ${secret}`);
   return [...new Set(found)];
 };
 
@@ -211,14 +213,14 @@ describe('nothing of a group is told to', () => {
 });
 
 test('members are told what others are not: each secret is found by somebody, where it is looked for', async () => {
-  const told = new Set((await Promise.all(inside.map(leaks))).flat().map((line) => line.split(': ')[1]));
-  expect(secrets.filter((secret) => !told.has(secret))).toEqual([]);
+  const found = new Set((await Promise.all(inside.map(leaks))).flat().map((line) => line.split(': ')[1]));
+  expect(secrets.filter((secret) => !found.has(secret))).toEqual([]);
 });
 
 test('a member who runs nothing is told nothing of hidden problems, test data and checkers', async () => {
-  const told = (await leaks('member')).join('\n');
+  const found = (await leaks('member')).join('\n');
   for (const secret of ['QUIET-NEXT', String(HIDDEN), 'quiet-case.in', 'checker of the quiet'])
-    expect(told).not.toContain(`: ${secret}`);
+    expect(found).not.toContain(`: ${secret}`);
 });
 
 test('pushes tell nobody outside that there is a submission', async () => {

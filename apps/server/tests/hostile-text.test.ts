@@ -88,11 +88,13 @@ const inputs: Record<string, () => (object | null)[]> = {
     { tid, format: 'csv' },
     { tid, format: 'xlsx' },
   ],
+  'trainingClassBoard.downloadClassPrograms': () => [{ tid }],
   'contestBoard.downloadContestRank': () => [{ cid, forceRefresh: true }],
   'contestBoard.downloadContestAcSubmission': () => [
     { cid, splitType: 'user' },
     { cid, splitType: 'problem' },
   ],
+  'account.getOwnData': () => [{}],
   'contestFeed.downloadContestRecord': () =>
     ['static-board', 'xcpcio', 'ghost'].map((format) => ({ cid, format, sealed: false })),
   'contestPrint.downloadContestPrintText': () => [{ id: print }],

@@ -2,6 +2,7 @@
  * The cost of a list must not grow with its table. Each query that a list sends to a database with 100,000 submissions
  * is explained, and must read few rows, which only indexes make possible.
  */
+import { studentsToRemind } from '../src/features/training/homework/homework.sql.ts';
 import { refreshCells } from '../src/platform/board/cells.ts';
 import { PLANNER, connectionOptions, onlyRow, sql, transaction } from '../src/platform/db/db.ts';
 import { getAdminProblemList } from '@verdict/contract/problem/editing.ts';
@@ -19,6 +20,7 @@ import {
   getGroupApplications,
   getGroupList,
   getGroupMembers,
+  getGroupSections,
 } from '@verdict/contract/group/group.ts';
 import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/problem/practice.ts';
 import { getProblemDetail, getProblemList } from '@verdict/contract/problem/problem.ts';
@@ -30,6 +32,7 @@ import {
   getSubmissionDetail,
   getSubmissionList,
 } from '@verdict/contract/submission/submission.ts';
+import { getHomework } from '@verdict/contract/training/homework.ts';
 import { getTrainingList, getTrainingProblemList, getTrainingRank } from '@verdict/contract/training/training.ts';
 import { CLAIM_PATH } from '@verdict/contract/submission/judgehost.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
@@ -73,12 +76,12 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** Plans of the queries that `work` sends. Changes nothing. */
 async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; plan: Plan }[]> {
-  const asked: { text: string; values: unknown[] }[] = [];
+  const queries: { text: string; values: unknown[] }[] = [];
   const query = pg.Client.prototype.query;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [statement, values] = given;
     const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text;
-    if (Array.isArray(values)) asked.push({ text, values });
+    if (Array.isArray(values)) queries.push({ text, values });
     return Reflect.apply(query, this, given);
   } as typeof query;
   try {
@@ -88,7 +91,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; pl
   }
   const plans = [];
   const isPlain = /^\s*(\/\*.*?\*\/)?\s*(select|with|update|insert|delete)/i;
-  for (const { text, values } of asked.filter((one) => isPlain.test(one.text))) {
+  for (const { text, values } of queries.filter((one) => isPlain.test(one.text))) {
     await client.query('begin');
     const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
     await client.query('rollback');
@@ -429,6 +432,47 @@ test('the rank of a training reads what its users have sent, and nothing of othe
   expect(await tooDear(() => root.call(getTrainingList, {}), 100)).toEqual([]);
 });
 
+test('homework reads what belongs to the student, reminders what is due, and nothing of other classes', async () => {
+  const { db } = site.app;
+  const [student, teacher] = [await site.user(), await site.user()];
+  const groups = [];
+  for (let n = 0; n < 200; n++) groups.push(await testGroup(db, { ownerUid: teacher.uid }));
+  await sql`
+    insert into group_member (group_id, uid, level)
+    select g, a.uid, 3
+      from unnest(${groups.slice(0, 20)}::bigint[]) as g, (select uid from account order by uid limit 300) as a
+        on conflict do nothing`.execute(db);
+  await sql`
+    insert into group_member (group_id, uid, level)
+    select g, ${student.uid}, 3 from unnest(${groups.slice(0, 2)}::bigint[]) as g`.execute(db);
+  // Each group has 40 pieces of homework, one every other week, and one of them is due within a day.
+  await sql`
+    insert into training (group_id, title, rank, access, deadline)
+    select g, 'Homework', 0, 'public', ${site.app.now()}::timestamptz + make_interval(hours => 12 + 14 * 24 * (n - 20))
+      from unnest(${groups}::bigint[]) as g, generate_series(1, 40) as n`.execute(db);
+  await sql`
+    insert into training_problem (training_id, problem_id, rank)
+    select t.id, p.id, 0
+      from training t, (select id from problem order by id limit 5) as p
+     where t.group_id = any (${groups}::bigint[])`.execute(db);
+  await sql`analyze account, account_group, group_member, training, training_problem`.execute(db);
+  const list = await plansOf(() => student.call(getHomework, { current: true, limit: 4 }));
+  const indexes = list.flatMap(({ plan }) => nodesOf(plan)).map((node) => node['Index Name']);
+  expect(indexes).toEqual(expect.arrayContaining(['group_member_by_account']));
+  expect(
+    list
+      .flatMap(({ plan }) => nodesOf(plan))
+      .filter((node) => node['Relation Name'] === 'training')
+      .reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0),
+  ).toBeLessThanOrEqual(4 * 80);
+  expect(await tooDear(() => student.call(getHomework, { current: true, limit: 4 }), 500)).toEqual([]);
+  expect(await tooDear(() => student.call(getHomework, {}), 2_000)).toEqual([]);
+  // 20 classes of 300 students; each has 5 problems, of which nothing was sent.
+  const due = await plansOf(() => studentsToRemind(db, site.app.now(), 200));
+  expect(due.flatMap(({ plan }) => nodesOf(plan)).map((node) => node['Index Name'])).toContain('training_due');
+  expect(await tooDear(() => studentsToRemind(db, site.app.now(), 200), 20_000)).toEqual([]);
+});
+
 test('lists of a group read what belongs to it, and nothing of other groups', async () => {
   const { db } = site.app;
   const groups = [];
@@ -460,6 +504,7 @@ test('lists of a group read what belongs to it, and nothing of other groups', as
     [() => root.call(getGroupList, { onlyMine: true, keyword: 'group' }), 3_500],
     // Names are searched among all accounts when the group has many of the members.
     [() => root.call(getGroupMembers, { gid }), 2_500],
+    [() => root.call(getGroupSections, { gid }), 2_500],
     [() => root.call(getGroupApplications, { gid, auth: 1 }), 2_500],
     [() => root.call(getGroupAnnouncements, { gid }), 300],
     // The figures cover submissions to the problems of the page.

@@ -3,6 +3,7 @@
  * refuses an older one, names the account that saved, and returns the stored record.
  */
 import { changeUserInfo, getUserHomeInfo } from '@verdict/contract/account/account.ts';
+import * as backups from '@verdict/contract/site/backup.ts';
 import * as config from '@verdict/contract/site/settings.ts';
 import * as remoteSites from '@verdict/contract/remote/sites.ts';
 import { getTrainingMarks, saveTrainingMark } from '@verdict/contract/training/marks.ts';
@@ -50,6 +51,7 @@ const exceptions: Record<string, string[]> = {
     'PUT /api/admin/discussion-report',
     'PUT /api/admin/group-problem/change-progress',
     'PUT /api/admin/judgehost',
+    'PUT /api/admin/contest/problem-colors',
     'PUT /api/admin/contest/publish-problems',
     'PUT /api/admin/problem/change-problem-auth',
     'PUT /api/admin/remote-site/account',
@@ -58,13 +60,17 @@ const exceptions: Record<string, string[]> = {
     'PUT /api/admin/training/problem',
     'PUT /api/check-contest-ac-info',
     'PUT /api/check-contest-print-status',
+    'PUT /api/contest-balloon',
     'PUT /api/code-comment-resolved',
+    'PUT /api/code-question',
     'PUT /api/favorite-problem',
     'PUT /api/group/apply-public',
     'PUT /api/group/change-contest-visible',
     'PUT /api/group/change-problem-auth',
     'PUT /api/group/change-training-status',
+    'PUT /api/group/contest-problem-colors',
     'PUT /api/group/member',
+    'PUT /api/group/member-section',
     'PUT /api/group/publish-contest-problems',
     'PUT /api/group/training-problem',
     'PUT /api/moderation/entry',
@@ -132,7 +138,7 @@ interface Story {
    * Part of the record that the refusal contains. Absent when it contains nothing because the form reads the record
    * anew.
    */
-  told?: (words: string) => object;
+  storedPart?: (words: string) => object;
 }
 
 const text = { title: 'Old', content: 'Old words.', status: 0 };
@@ -158,6 +164,7 @@ async function stories(): Promise<Story[]> {
   await root.call(announcements.createNotice, { title: 'Old', content: 'Old words.', type: 'All' });
   await root.call(tags.createTag, { name: 'Old', color: '#409eff' });
   await root.call(tags.createClassification, { name: 'Old', rank: 1 });
+  await root.call(backups.saveBackupSchedule, { ...daily, time: '00:00' });
   const first = <Row>(rows: Row[]): Row => {
     if (rows[0] === undefined) throw new Error('the story has no record');
     return rows[0];
@@ -203,21 +210,21 @@ async function stories(): Promise<Story[]> {
       read: place,
       save: (who, displayTitle, revision) =>
         who.call(contests.saveContestProblem, { id: placeId, cid, pid, displayId: 'A', displayTitle, revision }),
-      told: (displayTitle) => ({ displayTitle }),
+      storedPart: (displayTitle) => ({ displayTitle }),
     },
     {
       call: 'PUT /api/training-mark',
       read: mark,
       save: (who, note, revision) =>
         who.call(saveTrainingMark, { tid: ofClass, pid, uid: person.uid, points: 1, note, revision }),
-      told: (note) => ({ points: 1, note }),
+      storedPart: (note) => ({ points: 1, note }),
     },
     {
       call: 'PUT /api/admin/remote-site',
       read: remoteSite,
       save: (who, words, revision) =>
         who.call(remoteSites.updateRemoteSite, { key: siteKey, isOn: false, baseUrl: addressOf(words), revision }),
-      told: (words) => ({ baseUrl: addressOf(words) }),
+      storedPart: (words) => ({ baseUrl: addressOf(words) }),
     },
     {
       call: 'PUT /api/admin/problem',
@@ -249,7 +256,7 @@ async function stories(): Promise<Story[]> {
           endTime: stored.endTime,
           revision,
         }),
-      told: (title) => ({ title }),
+      storedPart: (title) => ({ title }),
     },
     {
       call: 'PUT /api/admin/training',
@@ -259,21 +266,21 @@ async function stories(): Promise<Story[]> {
           training: { id: tid, rank: 1, title, description: 'Old words.', revision },
           trainingCategory: { id: categoryId },
         }),
-      told: (title) => ({ training: { title } }),
+      storedPart: (title) => ({ training: { title } }),
     },
     {
       call: 'PUT /api/admin/announcement',
       read: ofSite,
       save: (who, title, revision) =>
         who.call(announcements.updateAnnouncement, { ...text, id: siteId, title, revision }),
-      told: (title) => ({ title }),
+      storedPart: (title) => ({ title }),
     },
     {
       call: 'PUT /api/group/announcement',
       read: ofGroup,
       save: (who, title, revision) =>
         who.call(groups.updateGroupAnnouncement, { ...text, id: groupId, title, revision }),
-      told: (title) => ({ title }),
+      storedPart: (title) => ({ title }),
     },
     {
       call: 'PUT /api/admin/contest/announcement',
@@ -283,46 +290,46 @@ async function stories(): Promise<Story[]> {
           cid,
           announcement: { ...text, id: contestId, title, revision },
         }),
-      told: (title) => ({ title }),
+      storedPart: (title) => ({ title }),
     },
     {
       call: 'PUT /api/admin/msg/notice',
       read: notice,
       save: (who, title, revision) =>
         who.call(announcements.updateNotice, { id: noticeId, title, content: 'Old words.', type: 'All', revision }),
-      told: (title) => ({ title }),
+      storedPart: (title) => ({ title }),
     },
     {
       call: 'PUT /api/admin/tag',
       read: tag,
       save: (who, name, revision) => who.call(tags.updateTag, { id: tagId, name, color: '#409eff', revision }),
-      told: (name) => ({ name }),
+      storedPart: (name) => ({ name }),
     },
     {
       call: 'PUT /api/admin/tag/classification',
       read: classification,
       save: (who, name, revision) =>
         who.call(tags.updateClassification, { id: classificationId, name, rank: 1, revision }),
-      told: (name) => ({ name }),
+      storedPart: (name) => ({ name }),
     },
     {
       call: 'PUT /api/admin/training/category',
       read: category,
       save: (who, name, revision) => who.call(trainings.updateTrainingCategory, { id: categoryId, name, revision }),
-      told: (name) => ({ name }),
+      storedPart: (name) => ({ name }),
     },
     {
       call: 'PUT /api/admin/user/edit-user',
       read: account,
       save: (who, realname, revision) =>
         who.call(users.editUser, { uid: person.uid, username: 'person', realname, type: 1002, status: 0, revision }),
-      told: (realname) => ({ realname }),
+      storedPart: (realname) => ({ realname }),
     },
     {
       call: 'PUT /api/group',
       read: async () => (await root.call(groups.getGroupDetail, { gid })).body.data.mine,
       save: (who, brief, revision) => who.call(groups.updateGroup, { id: gid, brief, revision }),
-      told: (brief) => ({ brief }),
+      storedPart: (brief) => ({ brief }),
     },
     {
       call: 'PUT /api/discussion',
@@ -336,7 +343,7 @@ async function stories(): Promise<Story[]> {
           categoryId: 1,
           revision,
         }),
-      told: (title) => ({ title }),
+      storedPart: (title) => ({ title }),
     },
     {
       // Only the author can edit it: the two editors are windows of the same person.
@@ -344,14 +351,14 @@ async function stories(): Promise<Story[]> {
       read: async () =>
         (await ann.call(getComments, { did })).body.data.commentList.records.find(({ id }) => id === commentId)!,
       save: (_who, content, revision) => ann.call(updateComment, { id: commentId, content, revision }),
-      told: (content) => ({ content }),
+      storedPart: (content) => ({ content }),
     },
     {
       call: 'PUT /api/problem-editorial',
       read: async () => (await root.call(solutions.getEditorial, { pid: displayId })).body.data,
       save: (who, words, revision) =>
         who.call(solutions.saveEditorial, { pid: displayId, texts: { 'en-US': words }, revision }),
-      told: (words) => ({ texts: { 'en-US': words } }),
+      storedPart: (words) => ({ texts: { 'en-US': words } }),
     },
     {
       call: 'PUT /api/admin/problem/generated-tests',
@@ -364,10 +371,23 @@ async function stories(): Promise<Story[]> {
           reference: '',
           revision,
         }),
-      told: (script) => ({ script: `# ${script}` }),
+      storedPart: (script) => ({ script: `# ${script}` }),
+    },
+    {
+      call: 'PUT /api/admin/backups/schedule',
+      read: async () => {
+        const { schedule } = (await root.call(backups.getBackups, {})).body.data;
+        return { revision: schedule?.revision ?? null };
+      },
+      save: (who, words, revision) => who.call(backups.saveBackupSchedule, { ...daily, ...timeOf(words), revision }),
+      storedPart: timeOf,
     },
   ];
 }
+
+const daily = { isOn: false, timeZone: 'UTC', kept: 7, target: 'folder' } as const;
+/** A time of day instead of words. */
+const timeOf = (words: string) => ({ time: `0${words.at(-1)}:${words.startsWith(ann.username) ? '10' : '20'}` });
 
 /** Endpoints that share the service of another one, or are a group's version of it. */
 const twins: Record<string, string> = {
@@ -385,17 +405,17 @@ const twins: Record<string, string> = {
 };
 
 describe('an older revision is refused', () => {
-  let told: Story[];
+  let checked: Story[];
   beforeAll(async () => {
-    told = await stories();
+    checked = await stories();
   });
 
   test('for each endpoint, with who has saved and what is stored now', async () => {
-    const calls = told.map(({ call }) => call);
+    const calls = checked.map(({ call }) => call);
     expect([...calls, ...Object.keys(twins)].toSorted()).toEqual(
       puts.flatMap(({ call, stores }) => (stores ? [call] : [])).toSorted(),
     );
-    for (const { call, read, save, told: toldOf } of told) {
+    for (const { call, read, save, storedPart } of checked) {
       const { revision } = await read();
       site.later(60_000);
       const outcome = async (who: TestUser, words: string, from: string | null) => {
@@ -407,7 +427,7 @@ describe('an older revision is refused', () => {
       expect.soft(refused).toMatchObject({
         call,
         status: 409,
-        data: { savedBy: ann.username, savedAt: expect.any(String), stored: toldOf?.(`${ann.username} 1`) ?? null },
+        data: { savedBy: ann.username, savedAt: expect.any(String), stored: storedPart?.(`${ann.username} 1`) ?? null },
       });
       const newer = (refused.data as { revision: string } | null)?.revision ?? null;
       expect.soft((await read()).revision).toBe(newer);
@@ -418,7 +438,7 @@ describe('an older revision is refused', () => {
   });
 
   test('also when only a switch beside the form was used meanwhile', async () => {
-    const problem = told.find(({ call }) => call === 'PUT /api/admin/problem');
+    const problem = checked.find(({ call }) => call === 'PUT /api/admin/problem');
     const { revision } = (await problem?.read()) ?? { revision: null };
     const { id } = (await ann.call(problems.getAdminProblemList, { problemId: 'TWO' })).body.data.records[0] ?? {
       id: 0,

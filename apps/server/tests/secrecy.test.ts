@@ -75,7 +75,7 @@ const secrets: [string, Who[]][] = [
 ];
 
 /** An endpoint, the readers to whom it returns a secret, and its inputs. */
-type Row = [endpoint: string, told: Who[], ...inputs: object[]];
+type Row = [endpoint: string, readers: Who[], ...inputs: object[]];
 const byId = { pid: HIDDEN_ID };
 const submissions = [...hiddenSubmissions, OPEN].map((submitId) => ({ submitId }));
 const program = { language: 'C', code: 'int main() {}' };
@@ -83,6 +83,7 @@ const post = { title: 'x', description: 'x', content: 'x', categoryId: 1 };
 const clics = { version: '2026-01', cid: CONTEST };
 const rows: Row[] = [
   ['account.getUserHomeInfo', nobody, { username: 'sender' }],
+  ['account.getOwnData', ['sender'], {}],
   ['site.getLanguages', nobody, { ...byId, all: false }],
   ['site.getProblemLanguages', nobody, byId],
   ['site.getProblemCodeTemplate', seers, byId],
@@ -132,12 +133,17 @@ const rows: Row[] = [
   ['training.getTrainingProblemList', nobody, { tid: TRAINING }],
   ['training.getTrainingProblemDetails', nobody, { tid: TRAINING, displayId: 'SECRET7' }],
   ['training.getTrainingRank', nobody, { tid: TRAINING }],
+  ['trainingHomework.getHomework', nobody, {}],
+  ['trainingHomework.getClassHomework', nobody, { gid: 1 }],
   ['trainingClassBoard.getClassBoard', nobody, { tid: TRAINING }],
   ['trainingClassBoard.getClassPath', nobody, { tid: TRAINING, uid: 'sender' }],
   ['trainingClassBoard.downloadClassBoard', nobody, { tid: TRAINING, format: 'csv' }],
+  ['trainingClassBoard.downloadClassPrograms', nobody, { tid: TRAINING }],
   ['trainingMarks.getTrainingMarks', nobody, { tid: TRAINING }],
   ['trainingMarks.getMyTrainingMarks', nobody, { tid: TRAINING }],
   ['trainingCodeReview.getSubmissionReview', nobody, ...submissions],
+  ['trainingCodeReview.getCodeQuestions', nobody, { tid: TRAINING }],
+  ['trainingReading.getReadingDesk', nobody, { tid: TRAINING }],
   [
     'trainingCodeReview.createCodeComment',
     nobody,
@@ -181,6 +187,8 @@ const rows: Row[] = [
     nobody,
     { ...program, ...byId, type: 'public', tests: [{ userInput: '1', expectedOutput: null }] },
   ],
+  ['submissionVisitorRun.getVisitorProblem', nobody, {}],
+  ['submissionVisitorRun.runAsVisitor', nobody, program],
   ['submission.submitProblemTestJudge', nobody, { ...program, ...byId, type: 'public', userInput: '1' }],
   [
     'submission.getSubmissionList',
@@ -272,6 +280,7 @@ const rows: Row[] = [
   ['siteDashboard.getAttention', nobody, {}],
   ['siteBackup.downloadBackup', nobody, { name: 'none-here.zip' }],
   ['siteJobs.getJobs', ['root'], {}],
+  ['siteMigration.getSiteMove', nobody, { id: '1' }],
   ['accountUsers.getGeneratedUsers', nobody, { key: 'somebody-elses' }],
   ['accountUsers.downloadGeneratedUsers', nobody, { key: 'somebody-elses' }],
   ['problemEditing.getAdminProblemList', admins, {}, { keyword: 'SECRET7' }],
@@ -284,6 +293,8 @@ const rows: Row[] = [
   ['groupProblems.getGroupProblemList', nobody, { gid: 1 }],
   ['groupProblems.getGroupAdminProblemList', nobody, { gid: 1 }],
   ['groupProblems.getGroupProblem', nobody, byId],
+  ['problemEditing.getFreeProblemId', nobody, {}],
+  ['groupProblems.getFreeGroupProblemId', nobody, { gid: 1 }],
   ['groupProblems.createGroupProblem', nobody, { problem: { gid: 1, type: 0, auth: 2 } }],
   ['groupProblems.updateGroupProblem', nobody, { problem: { id: HIDDEN_ID, type: 0, auth: 2 } }],
   ['groupProblems.duplicateGroupProblem', nobody, byId],
@@ -299,12 +310,14 @@ const rows: Row[] = [
   ['groupProblems.startGroupTestStrength', nobody, byId],
   ['groupProblems.getGroupCounterExample', nobody, byId],
   ['groupProblems.startGroupCounterExample', nobody, { ...byId, program: 'x' }],
+  ['groupProblems.addGroupCounterExampleTest', nobody, { ...byId, id: 1 }],
   ['problemOffers.getOfferedProblems', nobody, {}, { keyword: 'SECRET7' }],
   ['problemOffers.getOfferedProblem', nobody, byId],
   ['problemVerification.startVerification', nobody, byId],
   ['problemVerification.getVerification', problemAdmins, byId],
   ['problemGeneration.getTestGeneration', problemAdmins, byId],
   ['problemCounterExample.startCounterExample', nobody, { ...byId, program: 'x' }],
+  ['problemCounterExample.addCounterExampleTest', nobody, { ...byId, id: 1 }],
   ['problemCounterExample.getCounterExample', nobody, byId],
   ['problemStrength.startTestStrength', nobody, byId],
   ['problemStrength.getTestStrength', nobody, byId],
@@ -406,7 +419,7 @@ async function createHidden(): Promise<void> {
 
 const nameOf = ({ feature, name }: { feature: string; name: string }): string => `${feature}.${name}`;
 
-test('every endpoint that has to do with problems or submissions says which sight it has, and has its row', () => {
+test('every endpoint that has to do with problems or submissions says which access it needs, and has its row', () => {
   const telling = allEndpoints.filter(({ endpoint }) => tells(endpoint)).map(nameOf);
   const stating = allEndpoints.filter(({ endpoint }) => endpoint.reveals !== undefined).map(nameOf);
   expect(telling.filter((name) => !stating.includes(name))).toEqual([]);
@@ -436,18 +449,18 @@ function membersOf(schema: unknown): string[] {
 }
 
 describe('told of what is hidden are', () => {
-  test.each(rows)('%s: %j', async (name, told, ...inputs) => {
+  test.each(rows)('%s: %j', async (name, readersOfSecret, ...inputs) => {
     const { endpoint } = allEndpoints.find((one) => nameOf(one) === name)!;
     const knowing: Who[] = [];
     for (const who of everyone) {
-      const asked = await Promise.all(
+      const exchanges = await Promise.all(
         inputs.map(async (input) => ({
           question: JSON.stringify(input),
           answer: await answerOf(endpoint, input, who),
         })),
       );
       const known = secrets.filter(([text]) =>
-        asked.some((one) => one.answer.includes(text) && !one.question.includes(text)),
+        exchanges.some((one) => one.answer.includes(text) && !one.question.includes(text)),
       );
       expect(
         known.filter(([, may]) => !may.includes(who)).map(([text]) => text),
@@ -455,7 +468,7 @@ describe('told of what is hidden are', () => {
       ).toEqual([]);
       if (known.length > 0) knowing.push(who);
     }
-    expect(knowing).toEqual(told);
+    expect(knowing).toEqual(readersOfSecret);
   });
 });
 
@@ -541,7 +554,7 @@ describe('of the test cases of an open problem', () => {
   /** Inputs about the hidden problem and its submissions, converted to ones about these. */
   let inputsFor: (input: object) => object;
 
-  const told = async (who: Who): Promise<string[]> => {
+  const marksFor = async (who: Who): Promise<string[]> => {
     const answers: string[] = [];
     // The author may rejudge, which would remove the cases.
     for (const [name, , ...inputs] of rows.filter(([name]) => name !== 'submissionJudging.resubmit')) {
@@ -576,7 +589,7 @@ describe('of the test cases of an open problem', () => {
       await sql`update training set evidence = ${ceiling} where id = ${TRAINING}`.execute(site.app.db);
       // The place of submission counts, wherever the submission is read.
       await sql`update submission set training_id = ${ceiling && TRAINING} where id = ${id}`.execute(site.app.db);
-      expect(Object.fromEntries(await Promise.all(audiences.map(async (who) => [who, await told(who)])))).toEqual(
+      expect(Object.fromEntries(await Promise.all(audiences.map(async (who) => [who, await marksFor(who)])))).toEqual(
         Object.fromEntries(audiences.map((who) => [who, shown])),
       );
       expect(await casesFor('problemAdmin')).toEqual([

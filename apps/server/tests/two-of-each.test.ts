@@ -106,15 +106,15 @@ async function startBoth(): Promise<void> {
       ...bucketSettings(),
     },
   });
-  const said: string[] = [];
+  const printed: string[] = [];
   const lines = createInterface({ input: command.stdout! });
   for await (const line of lines) {
-    said.push(line);
+    printed.push(line);
     const [, name, pid] = /^\[(one|two), process (\d+)\] Verdict is ready/.exec(line) ?? [];
     if (name) halves.set(name, Number(pid));
     if (line.startsWith('Both halves are ready')) break;
   }
-  if (halves.size < 2) throw new Error(said.join('\n'));
+  if (halves.size < 2) throw new Error(printed.join('\n'));
   command.stdout!.resume();
   sites.push(`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`);
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run backup [-- <file>]` and `npm run restore -- <file>`. Uses the running site's database, or starts the
- * embedded one for the command. DATABASE_URL selects another database, so an archive can also move a site between
- * databases.
+ * `npm run backup [-- <file>]` and `npm run restore -- <file>`, or `bucket:<name>` for a backup in the site's bucket.
+ * Uses the running site's database, or starts the embedded one for the command. DATABASE_URL selects another database,
+ * so an archive can also move a site between databases.
  */
 import { join, resolve } from 'node:path';
 import { configurationOrExit } from './config.ts';
@@ -19,7 +19,11 @@ if ((verb !== 'backup' && verb !== 'restore') || (verb === 'restore' && !given))
 }
 
 const data = makeDataFolder(resolve(root, config.VERDICT_DATA));
-const file = resolve(given ?? join(data, 'backups', `verdict-${new Date().toISOString().replace(/[:.]/g, '-')}.zip`));
+const folder = config.VERDICT_BACKUPS === null ? join(data, 'backups') : resolve(root, config.VERDICT_BACKUPS);
+const isInBucket = given?.startsWith('bucket:') === true;
+const file = isInBucket
+  ? given
+  : resolve(given ?? join(folder, `verdict-${new Date().toISOString().replace(/[:.]/g, '-')}.zip`));
 process.exit(
   await withSiteDatabase(
     config.DATABASE_URL,

@@ -36,8 +36,8 @@ test('a host without a fast linker is told of one, once, where languages are lin
 test('a host whose compilers lack static libraries is told that programs are linked with shared ones', async () => {
   const found = async (name: string, print: (library: string) => string | null) => {
     const languages = allLanguages.filter((one) => one.name === name);
-    const findings = await libraryFindings(languages, async ([, asked = '']) => print(asked.split('=')[1] ?? ''));
-    return findings.map(({ what, state, found: said }) => [what, state, said]);
+    const findings = await libraryFindings(languages, async ([, option = '']) => print(option.split('=')[1] ?? ''));
+    return findings.map(({ what, state, found: text }) => [what, state, text]);
   };
   const alone = (library: string) => library;
   expect(await found('C++', alone)).toEqual([

@@ -36,12 +36,12 @@ export function httpUrl(host: string, port: number): string {
 /** Whether `GET url` is answered with 200 within a second. */
 export function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked = request(url, { timeout: 1000 }, (response) => {
+    const probe = request(url, { timeout: 1000 }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);
     });
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => resolve(false));
-    asked.end();
+    probe.on('timeout', () => probe.destroy());
+    probe.on('error', () => resolve(false));
+    probe.end();
   });
 }

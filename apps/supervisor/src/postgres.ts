@@ -75,7 +75,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 /** A throw-away server for tests: fast, not durable. The folder must exist; the caller removes it after `stop`. */
-export async function startScratchPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startScratchPostgres(
+  folder: string,
+): Promise<Pick<RunningPostgres, 'pid' | 'url'> & { stop(): Promise<void> }> {
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
   const server = await startPostgres({
@@ -88,7 +90,7 @@ export async function startScratchPostgres(folder: string): Promise<{ url: strin
     onProgress: () => undefined,
     scratch: true,
   });
-  return { url: server.url, stop: server.stop };
+  return { pid: server.pid, url: server.url, stop: server.stop };
 }
 
 /** Created beside its final place and renamed, so a killed first start leaves no incomplete cluster. */

@@ -7,8 +7,8 @@ import { databaseUrlFile } from './secrets.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const config = configurationOrExit();
-const kept = databaseUrlFile(resolve(root, config.VERDICT_DATA));
-const databaseUrl = config.DATABASE_URL ?? (existsSync(kept) ? readFileSync(kept, 'utf8') : null);
+const urlFile = databaseUrlFile(resolve(root, config.VERDICT_DATA));
+const databaseUrl = config.DATABASE_URL ?? (existsSync(urlFile) ? readFileSync(urlFile, 'utf8') : null);
 if (databaseUrl === null) {
   console.error('The site has never been started: nothing to do.');
   process.exit(1);

@@ -100,6 +100,7 @@ export class Supervisor {
           PORT: String(config.PORT),
           HOST: config.HOST,
           VERDICT_DATA: data,
+          ...(config.VERDICT_BACKUPS !== null && { VERDICT_BACKUPS: resolve(root, config.VERDICT_BACKUPS) }),
           DATABASE_URL: databaseUrl,
           VERDICT_LOCAL_JUDGE_NAME: config.VERDICT_LOCAL_JUDGE_NAME,
           // Without a judge here, its name belongs to another machine of the site.

@@ -105,17 +105,17 @@ test('a new address counts once its mailed code was typed', async ({ page }) => 
   await page.goto('/setting');
   const form = matter(page, 'Email');
   await form.getByLabel('New email').fill(address);
-  let asked = 0;
+  let requests = 0;
   const { promise: isClicked, resolve: clicked } = Promise.withResolvers<void>();
   await page.route('**/api/get-change-email-code*', async (route) => {
-    asked += 1;
+    requests += 1;
     await isClicked;
     await route.continue();
   });
   await form.getByRole('button', { name: 'Send' }).dblclick();
   clicked();
   await expect(form.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await form.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(await mailTo(page, address))?.[0] ?? '');
   await form.getByLabel('Current password').fill('walking-1');
   await form.getByRole('button', { name: 'Change email' }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import type { PageFiles } from '../../server/src/platform/http/page-html.ts';
 import { measure } from '../budgets.ts';
 
 test('every page keeps to its budget of scripts and styles', () => {
@@ -7,16 +8,21 @@ test('every page keeps to its budget of scripts and styles', () => {
   expect(over).toEqual([]);
 });
 
-test('the files of every page are asked for before the app runs', () => {
-  const script = readFileSync(new URL('../dist/first-paint.js', import.meta.url), 'utf8');
-  const missing = measure().filter(
-    ({ page }) => !new RegExp(`/assets/${page.split(',')[0]}-[\\w-]+\\.js`).test(script),
-  );
+test('the HTML of every page names its files', () => {
+  const { pages } = JSON.parse(readFileSync(new URL('../dist/pages.json', import.meta.url), 'utf8')) as PageFiles;
+  const files = pages.flatMap((page) => page.files).join(' ');
+  const missing = measure().filter(({ page }) => !files.includes(`/assets/${page.split(',')[0]}-`));
   expect(missing.map(({ page }) => page)).toEqual([]);
 });
 
-test('who points at a link has all files of its page asked for, not only the first', async ({ page }) => {
+test('the server names the script of a page and the texts of its reader', async ({ request }) => {
+  const html = await (await request.get('/problem')).text();
+  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/ProblemListPage-[\w-]+\.js">/);
+  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/en-US-[\w-]+\.js">/);
+});
+
+test('whoever points at a link has all files of its page requested, not only the first', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('link', { name: 'Problems', exact: true }).first().hover();
-  await expect(page.locator('link[rel=modulepreload][href*="/assets/ProblemTable-"]')).toBeAttached();
+  await expect(page.locator('link[rel=modulepreload][href*="/assets/ProblemListPage-"]')).toBeAttached();
 });

@@ -46,10 +46,10 @@ test('the jury answers one participant, then all; comments stay between their au
   await jury.getByLabel('Answer', { exact: true }).fill('It fits into 64 bits.');
   await jury.getByLabel('Show question and answer to everybody').check();
   await jury.getByRole('button', { name: 'Send' }).click();
-  const told = news(bob, 'The jury has answered');
-  await expect(told).toContainText('It fits into 64 bits.');
+  const notification = news(bob, 'The jury has answered');
+  await expect(notification).toContainText('It fits into 64 bits.');
   expect(await seriousFindings(bob)).toEqual([]);
-  await told.getByRole('button', { name: 'Read', exact: true }).click();
+  await notification.getByRole('button', { name: 'Read', exact: true }).click();
   const question = bob.getByRole('listitem').filter({ hasText: 'May a + b overflow?' });
   await expect(question).toContainText('Answered to all');
   await expect(question).toContainText('Problem A');

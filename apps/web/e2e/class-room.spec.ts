@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import type { Locale } from '@verdict/messages/shape.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { openSession } from '@verdict/testkit/browser-session.ts';
 import { storedOrder } from '@verdict/testkit/stored-order.ts';
@@ -11,16 +10,12 @@ import {
   localMoment,
   newStaff,
   programs,
+  screens,
   signIn,
   submit,
   writeProgram,
 } from './helpers.ts';
 import { wordsOf } from './words.ts';
-
-const screens = [
-  { locale: 'en-US', name: 'on a desktop in English', viewport: { width: 1440, height: 900 }, hasTouch: false },
-  { locale: 'zh-CN', name: 'on a phone in Chinese', viewport: { width: 390, height: 844 }, hasTouch: true },
-] as const satisfies readonly { locale: Locale; name: string; viewport: object; hasTouch: boolean }[];
 
 for (const { name, locale, viewport, hasTouch } of screens)
   test.describe(name, () => {

@@ -96,10 +96,10 @@ test('an ACM contest is sealed, extended, ended and opened, and everybody sees w
   await expect(ceremony.getByRole('status').getByText('按空格键或单击开始。')).toBeVisible();
   await expect(ceremony.getByRole('banner')).toHaveCount(0);
   await ceremony.keyboard.press('Space');
-  const said = ceremony.getByRole('status').filter({ hasNotText: /^$/ }).last();
-  await expect(said).toHaveText(`即将揭晓：${second.username}，题目 A`);
+  const announcement = ceremony.getByRole('status').filter({ hasNotText: /^$/ }).last();
+  await expect(announcement).toHaveText(`即将揭晓：${second.username}，题目 A`);
   await ceremony.keyboard.press('Space');
-  await expect(said).toContainText(`${second.username} 通过题目 A`);
+  await expect(announcement).toContainText(`${second.username} 通过题目 A`);
 
   await edit(jury, cid, () => jury.getByLabel('比赛结束后自动解除封榜').check());
   for (const [page, accepted] of [

@@ -63,10 +63,10 @@ test('a participant registers, solves a problem and hears an announcement', asyn
   await page.getByRole('button', { name: 'Read', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Sample 2: it is mended.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  const asked = page.waitForResponse('**/api/get-contest-not-read-announcement');
+  const response = page.waitForResponse('**/api/get-contest-not-read-announcement');
   await tabs.getByRole('link', { name: 'Announcements' }).click();
   await page.reload();
-  expect((await (await asked).json()).data).toEqual([]);
+  expect((await (await response).json()).data).toEqual([]);
   await page.getByRole('link', { name: 'Sample 2' }).click();
   await expect(page).toHaveURL(/\/announcements\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Sample 2' })).toBeVisible();

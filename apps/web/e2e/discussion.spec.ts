@@ -72,12 +72,12 @@ test('a problem is asked about, answered and liked; its author hears of all that
   // The author gets a message that leads to the comment.
   await ann.goto('/message');
   await expect(ann.getByRole('tab', { name: 'Comments' })).toHaveAttribute('aria-selected', 'true');
-  const told = ann.getByRole('article').filter({ hasText: 'It fits into 64 bits.' });
-  await expect(told).toContainText('commented on');
+  const message = ann.getByRole('article').filter({ hasText: 'It fits into 64 bits.' });
+  await expect(message).toContainText('commented on');
   await ann.getByRole('tab', { name: 'Likes' }).click();
   await expect(ann.getByRole('article')).toContainText('likes your discussion');
   await ann.getByRole('tab', { name: 'Comments' }).click();
-  await told.getByRole('link', { name: '[P1000] May it overflow?' }).click();
+  await message.getByRole('link', { name: '[P1000] May it overflow?' }).click();
   const comment = ann.getByRole('listitem').filter({ hasText: 'It fits into 64 bits.' });
   await expect(comment).toBeInViewport();
   // A comment that is higher than the screen begins below the header.

@@ -97,6 +97,7 @@ test('a teacher makes homework and a contest in a group; its members work, and t
   await page.getByRole('textbox', { name: 'End' }).fill(await localMoment(page, 3_600_000));
   await inspect('form of a contest');
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Add problems' }).click();
   await expect(page.getByText('The contest has no problems yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add from the group' }).click();
   await expect(dialog.getByText('No problems to add')).toBeVisible();

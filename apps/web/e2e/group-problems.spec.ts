@@ -72,6 +72,9 @@ test('a group makes a problem that nobody else sees, its member solves it, and t
   await first.getByLabel('Input of the case').fill('1 2\n');
   await first.getByLabel('Expected output').fill('3\n');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(new RegExp(`/group/${gid}/problem/edit/\\d+$`));
+  await expect(page.getByLabel('Display ID')).toHaveValue(displayId);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/group/${gid}/problem/admin$`));
   const row = page.getByRole('row', { name: new RegExp(displayId) });
   await expect(row.getByLabel(`Visibility of ${displayId}`)).toHaveValue('public');
@@ -226,7 +229,7 @@ test('who edits a problem of a group lets tests be made, measures them, shrinks 
   await page.getByRole('dialog').getByRole('button', { name: 'Use as test data' }).click();
   await expect(page.getByText('The problem already has these tests.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Verification report' }).click();
+  await page.getByRole('link', { name: 'Verification', exact: true }).click();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByLabel('Program that fails')).toHaveValue('wrong.cpp', { timeout: 120_000 });
   await page.getByRole('button', { name: 'Find the smallest' }).click();
@@ -249,6 +252,6 @@ test('who edits a problem of a group lets tests be made, measures them, shrinks 
   await expect(page.getByRole('navigation')).toHaveCount(0);
   expect(await seriousFindings(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/group/${gid}/problem/[^/]*SUM$`));
 });

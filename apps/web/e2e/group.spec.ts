@@ -119,8 +119,13 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The brief introduction must have 5 to 50 characters.')).toBeVisible();
   await page.getByLabel('Brief introduction').fill('The class of next year');
+  const changed = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await page.getByRole('button', { name: 'Save' }).click();
+  await changed;
+  const pages = page.getByRole('navigation', { name: 'Pages of the group' });
+  await pages.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByText('The class of next year')).toBeVisible();
+  await pages.getByRole('link', { name: 'Settings' }).click();
 
   // A file that is no picture is refused; the middle of a picture is cut out under a frame.
   const picture = { name: 'class.png', mimeType: 'image/png', buffer: await page.screenshot() };
@@ -189,6 +194,7 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await context.close();
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('button', { name: 'Disband' }).click();
   await dialog.getByRole('button', { name: 'Disband' }).click();
   await expect(page).toHaveURL(/\/group$/);

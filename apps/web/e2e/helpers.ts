@@ -3,7 +3,18 @@ import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { type Credentials, logIn, openSession } from '@verdict/testkit/browser-session.ts';
 import { addContestProblem, type ContestChange, testContest } from '@verdict/testkit/contest.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import { storedCaptchaAnswer } from '@verdict/testkit/stored-captcha.ts';
+
+/** Screens of journeys that run on a desktop and on a phone, each in one language. */
+export const screens = [
+  { locale: 'en-US', name: 'on a desktop in English', viewport: { width: 1440, height: 900 }, hasTouch: false },
+  { locale: 'zh-CN', name: 'on a phone in Chinese', viewport: { width: 390, height: 844 }, hasTouch: true },
+] as const satisfies readonly { locale: Locale; name: string; viewport: object; hasTouch: boolean }[];
+
+/** Works in the database of the product that the journey uses. */
+export const inDatabase = <T>(work: Parameters<typeof inProductDatabase<T>>[1]): Promise<T> =>
+  inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', work);
 
 let accounts = 0;
 
@@ -49,7 +60,7 @@ export async function solveCaptcha(page: Page, act: () => Promise<unknown>): Pro
  * Returns its id.
  */
 export const runningContest = (change: ContestChange, displayId = 'P1000'): Promise<number> =>
-  inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', async (db) => {
+  inDatabase(async (db) => {
     const { uid: authorUid } = await onlyRow(db, sql<{ uid: string }>`select uid from account where username = 'root'`);
     const cid = await testContest(db, new Date(), { authorUid, ...change });
     const { id } = await onlyRow(db, sql<{ id: number }>`select id from problem where display_id = ${displayId}`);

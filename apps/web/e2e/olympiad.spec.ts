@@ -58,7 +58,7 @@ test('the form of an olympiad asks for nothing that its rule decides', async ({ 
   // The list has a search by title, which is in sight until the form is there.
   await expect(page.getByRole('heading', { name: 'Create contest', level: 1 })).toBeVisible();
   await page.getByLabel('Title').fill('Olympiad of the form');
-  await page.getByText('IOI', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Rule' }).getByText('IOI', { exact: true }).click();
   await expect(page.getByText('Ranked by points; the best result of each subtask counts.')).toBeVisible();
   await expect(page.getByLabel('Counted submission')).toHaveCount(0);
   await page.getByLabel('Award rule').selectOption('proportion');
@@ -69,5 +69,6 @@ test('the form of an olympiad asks for nothing that its rule decides', async ({ 
   await page.getByLabel('Start').fill(await localMoment(page, 3_600_000));
   await page.getByRole('textbox', { name: 'End' }).fill(await localMoment(page, 4 * 3_600_000));
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Add problems' }).click();
   await expect(page.getByText('The contest has no problems yet')).toBeVisible();
 });

@@ -28,17 +28,17 @@ test('by the keys alone: to a problem by its id, back to it among the recent one
 
 test('one request for a pause in typing, and none for what was typed over', async ({ page }) => {
   await page.goto('/home');
-  const asked: (string | null)[] = [];
+  const keywords: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/find-anything') asked.push(searchParams.get('keyword'));
+    if (pathname === '/api/find-anything') keywords.push(searchParams.get('keyword'));
   });
   await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search and go to' })).toBeFocused();
   await page.keyboard.type('shopping');
   await expect(page.getByRole('option', { name: 'Shopping List' })).toBeVisible();
-  expect(asked).toEqual(['shopping']);
+  expect(keywords).toEqual(['shopping']);
   await page.keyboard.type(' qqqq');
   await expect(page.getByRole('status').filter({ hasText: 'Nothing found.' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -40,6 +40,16 @@ test('on a phone: drawer, lists instead of tables, a problem in three tabs', asy
   await expectNoSidewaysScroll(page);
 });
 
+test('keys for symbols stand below the code, and type as a keyboard would', async ({ page }) => {
+  await page.goto('/problem/P1000');
+  await page.getByRole('tab', { name: 'Code' }).click();
+  await writeProgram(page, '');
+  const symbols = page.getByRole('toolbar', { name: 'Symbols' });
+  for (const name of ['(', ';', 'Cursor right', 'Indent']) await symbols.getByRole('button', { name }).click();
+  await expect(page.getByRole('textbox', { name: 'Code editor' })).toHaveText('    (;)');
+  await expect(page.getByRole('textbox', { name: 'Code editor' })).toBeFocused();
+});
+
 test('the tab of the page that is shown is in sight, though the tabs of a contest are wider than a phone', async ({
   page,
 }) => {

@@ -49,22 +49,22 @@ test('a saved scroll board is revealed from the last place up, without network',
   await chooser.setFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
   await expect(page.getByRole('heading', { name: 'Finals' })).toBeVisible();
   // The offline banner is another element with the role status.
-  const said = page
+  const announcement = page
     .getByRole('status')
     .filter({ hasNotText: /^$|You are offline/ })
     .last();
 
   await page.keyboard.press('Space');
-  await expect(said).toHaveText('Coming up: cid, problem B');
+  await expect(announcement).toHaveText('Coming up: cid, problem B');
   await page.getByText('University of Kiel').click();
-  await expect(said).toHaveText('cid solved problem B and is now at place 2');
+  await expect(announcement).toHaveText('cid solved problem B and is now at place 2');
   await page.keyboard.press('ArrowLeft');
-  await expect(said).toHaveText('Coming up: cid, problem B');
+  await expect(announcement).toHaveText('Coming up: cid, problem B');
   await page.keyboard.press('End');
   await page.keyboard.press('g');
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
-  await expect(said).toHaveText('ann: final place 1. Gold medal. First to solve A, B');
+  await expect(announcement).toHaveText('ann: final place 1. Gold medal. First to solve A, B');
   await expect(page.getByText('Gold medal', { exact: true })).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await seriousFindings(page)).toEqual([]);

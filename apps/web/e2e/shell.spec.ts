@@ -84,9 +84,9 @@ test('logging out ends the session before the server has heard of it; another ta
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  const told = page.waitForResponse('**/api/logout');
+  const response = page.waitForResponse('**/api/logout');
   letGo();
-  expect((await told).status()).toBe(200);
+  expect((await response).status()).toBe(200);
 
   // The page follows the log-in of another tab at once, although it is hidden.
   const other = await context.newPage();

@@ -207,16 +207,16 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
   await page.getByRole('tab', { name: /Test 1/ }).click();
 
   // Changing the language fetches the page again; a failure is reported once and removes nothing from the page.
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.route('**/api/get-problem-detail*', (route) => route.abort());
   await page.getByRole('button', { name: 'Language', exact: true }).click();
   await page.getByRole('menuitem', { name: '简体中文' }).click();
   await expect(page.getByText('网络错误')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'P1000 A + B' })).toBeVisible();
   await expect(page.getByRole('tabpanel', { name: /测试 1/ }).getByText('42', { exact: true })).toBeVisible();
-  expect(asked).toContain('/api/get-problem-detail');
-  expect(asked).not.toContain('/api/check-problem-tests');
+  expect(paths).toContain('/api/get-problem-detail');
+  expect(paths).not.toContain('/api/check-problem-tests');
   await page.locator('.cm-content').click();
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(page.locator('.cm-content')).toContainText('a - b');

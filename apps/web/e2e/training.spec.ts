@@ -180,13 +180,13 @@ test('an author makes a private training; a student enters it, solves a problem 
   await student.goto('/message/discuss');
   await inspect('message', student);
   await student.getByRole('link', { name: /submission #\d+, line 2/ }).click();
-  const asked = student.getByRole('region', { name: 'Line 2' });
-  await expect(asked.getByText('overflow')).toBeInViewport();
-  await asked.getByRole('button', { name: 'Reply' }).click();
-  await asked.getByRole('textbox', { name: 'Reply' }).click();
+  const thread = student.getByRole('region', { name: 'Line 2' });
+  await expect(thread.getByText('overflow')).toBeInViewport();
+  await thread.getByRole('button', { name: 'Reply' }).click();
+  await thread.getByRole('textbox', { name: 'Reply' }).click();
   await student.keyboard.insertText('The sum is below 2^31.');
-  await asked.getByRole('button', { name: 'Reply' }).last().click();
-  await expect(asked.getByText('The sum is below 2^31.')).toBeVisible();
+  await thread.getByRole('button', { name: 'Reply' }).last().click();
+  await expect(thread.getByText('The sum is below 2^31.')).toBeVisible();
   // The author's page, which stays open, shows the reply at once.
   await expect(question.getByText('The sum is below 2^31.')).toBeVisible();
   await inspect('answered program', student);

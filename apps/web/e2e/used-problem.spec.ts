@@ -3,13 +3,10 @@ import { sql } from '@verdict/server/platform/db/db.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
-import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
-import { expectNoSidewaysScroll, programs, rootHeaders, signIn, signInAsRoot, submit } from './helpers.ts';
+import { expectNoSidewaysScroll, inDatabase, programs, rootHeaders, signIn, signInAsRoot, submit } from './helpers.ts';
 
 const HOUR_MS = 3_600_000;
-const inDatabase = <T>(work: Parameters<typeof inProductDatabase<T>>[1]) =>
-  inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', work);
 
 test('a contest uses a problem of running homework: marks stay, and after the end it is open to all again', async ({
   page: root,

@@ -176,13 +176,16 @@ test('when another account logs in, all windows hear what is for that account, a
       headers,
       data: { title: 'For one', content: 'Only you.', type: 'Single', recipientId: uid },
     });
-  const asked: string[] = [];
+  const tokens: string[] = [];
   for (const window of [page, other])
-    window.on('request', (one) => one.url().includes('/api/msg/unread') && asked.push(one.headers()['authorization']!));
+    window.on(
+      'request',
+      (one) => one.url().includes('/api/msg/unread') && tokens.push(one.headers()['authorization']!),
+    );
   expect((await (await notify(first.uid)).json()).status).toBe(200);
   expect((await (await notify(second.uid)).json()).status).toBe(200);
-  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
-  expect(asked.filter((token) => token === first.token)).toEqual([]);
+  await expect.poll(() => tokens.length).toBeGreaterThanOrEqual(2);
+  expect(tokens.filter((token) => token === first.token)).toEqual([]);
   for (const window of [page, other])
     await expect(window.getByRole('banner').getByRole('button', { name: /\b1 unread/ })).toBeVisible();
 });

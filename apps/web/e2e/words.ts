@@ -7,13 +7,24 @@ import type group from '@verdict/messages/group/group.en-US.ts';
 import type groupManagement from '@verdict/messages/group/editing.en-US.ts';
 import type problem from '@verdict/messages/problem/problem.en-US.ts';
 import type review from '@verdict/messages/training/code-review.en-US.ts';
+import type reading from '@verdict/messages/training/reading.en-US.ts';
 import type submission from '@verdict/messages/submission/submission.en-US.ts';
 import type training from '@verdict/messages/training/training.en-US.ts';
+import type homework from '@verdict/messages/training/homework.en-US.ts';
+import type settings from '@verdict/messages/account/settings.en-US.ts';
+import type errors from '@verdict/messages/site/error.en-US.ts';
 import type trainingForm from '@verdict/messages/training/editing.en-US.ts';
+import type contestForm from '@verdict/messages/contest/editing.en-US.ts';
+import type contest from '@verdict/messages/contest/contest.en-US.ts';
+import type contestBoard from '@verdict/messages/contest/board.en-US.ts';
+import type contestAdmin from '@verdict/messages/contest/admin.en-US.ts';
+import type clarifications from '@verdict/messages/contest/clarifications.en-US.ts';
+import type sectionedForm from '@verdict/messages/site/sectioned-form.en-US.ts';
 
 const parts = [
   'training/class-board',
   'training/code-review',
+  'training/reading',
   'site/management',
   'submission/evidence',
   'group/group',
@@ -22,6 +33,15 @@ const parts = [
   'submission/submission',
   'training/training',
   'training/editing',
+  'training/homework',
+  'account/settings',
+  'site/error',
+  'contest/admin',
+  'contest/editing',
+  'contest/contest',
+  'contest/board',
+  'contest/clarifications',
+  'site/sectioned-form',
 ];
 
 type Words = typeof en &
@@ -32,9 +52,19 @@ type Words = typeof en &
   typeof groupManagement &
   typeof problem &
   typeof review &
+  typeof reading &
   typeof submission &
   typeof training &
-  typeof trainingForm;
+  typeof trainingForm &
+  typeof homework &
+  typeof settings &
+  typeof errors &
+  typeof contestAdmin &
+  typeof contestForm &
+  typeof contest &
+  typeof contestBoard &
+  typeof clarifications &
+  typeof sectionedForm;
 type Values<Text> = Text extends (values: infer V) => string ? [values: V] : [];
 
 /** Texts of the class pages in one language, by key, so that a journey can run in both languages. */

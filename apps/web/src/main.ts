@@ -8,9 +8,10 @@ import { isInOffice } from './app/office/in-office.ts';
 import { createAppRouter } from './app/router.ts';
 import { onFailure } from './app/client/client.ts';
 import { askForLogin } from './app/shell/ask-for-login.ts';
-import { siteConfigQuery } from './app/client/site-config.ts';
+import { siteConfigQuery, watchForMaintenance } from './app/client/site-config.ts';
 import { watchOtherTabs } from './app/session/watch-other-tabs.ts';
 import { parseSearch } from '@verdict/kit/lists/search-params.ts';
+import { tabStore } from '@verdict/kit/storage.ts';
 import { reportLostChunks } from './app/client/lost-chunks.ts';
 import './app/shell/first-paint.css';
 
@@ -19,10 +20,13 @@ void start();
 
 async function start(): Promise<void> {
   reportLostChunks();
+  // Demo mode of this tab (app/demo): names are blurred before the first page is drawn.
+  if (tabStore.getItem('demo') === 'on') document.documentElement.toggleAttribute('data-demo', true);
   const language = startLanguage();
   await breath();
   const router = createAppRouter();
   onFailure((error) => {
+    watchForMaintenance(error);
     if (error.http === 401) askForLogin(router);
   });
   followExam(router);

@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import type katex from 'katex';
 import type {} from '../gallery/main.tsx';
 import { hostileMarkdown } from '@verdict/testkit/hostile-text.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -110,25 +108,14 @@ E=mc^2\tag{1}
   .trim()
   .split('\n');
 
-test('formulas are set as by the whole of KaTeX, although not all of it is sent', async () => {
-  await page.addScriptTag({ path: fileURLToPath(import.meta.resolve('katex/dist/katex.min.js')) });
-  const { ours, whole } = await page.evaluate(async (texts) => {
-    const full = (window as unknown as { katex: typeof katex }).katex;
-    const sample = await window.renderSample(texts.map((tex) => `$$\n${tex}\n$$`).join('\n\n'));
-    return {
-      ours: [...sample.querySelectorAll('[data-math]')].map((formula) => formula.innerHTML),
-      whole: texts.map((tex) => {
-        const formula = document.createElement('span');
-        full.render(tex, formula, { displayMode: true, strict: false });
-        return formula.innerHTML;
-      }),
-    };
-  }, formulas);
-  expect(ours).toEqual(whole);
+test('every construct of statements is set', async () => {
+  const result = await html(formulas.map((tex) => `$$\n${tex}\n$$`).join('\n\n'));
+  expect(result.match(/class="math-display"/g)).toHaveLength(formulas.length);
+  expect(result).not.toContain('math-error');
 });
 
-test.each(['\\href{https://example.org}{x}', '\\htmlClass{a}{x}', '\\begin{CD}A @>>> B\\end{CD}'])(
-  'what is not set is shown as it was written: %s',
+test.each(['\\href{https://example.org}{x}', '\\htmlClass{a}{x}', '\\includegraphics{a.png}'])(
+  'a formula with a link, a picture or an attribute is shown as it was written: %s',
   async (formula) => {
     expect(await html(`$$\n${formula}\n$$`)).toContain('class="math-error"');
   },

@@ -234,16 +234,16 @@ export function createClient(options: ClientOptions): Client {
     outcome,
 
     page: async (endpoint, input, call = {}) => {
-      const asked = await ask(endpoint, input, call);
-      const { records, current, pages } = asked as Page<unknown>;
+      const answer = await ask(endpoint, input, call);
+      const { records, current, pages } = answer as Page<unknown>;
       // The server caps large counts, so a page beyond them may still have rows.
       return records.length === 0 && pages > 0 && current > pages
         ? ask(endpoint, { ...(input as object), currentPage: pages } as typeof input, call)
-        : asked;
+        : answer;
     },
 
     upload: async (...sent) => (await files()).upload(...sent),
-    download: async (...asked) => (await files()).download(...asked),
+    download: async (...args) => (await files()).download(...args),
   };
 }
 

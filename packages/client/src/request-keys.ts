@@ -67,12 +67,12 @@ export async function resending<T>(
   pause: (ms: number) => Promise<void>,
 ): Promise<T> {
   let tries = 0;
-  for (let asked = 0; ; asked++) {
+  for (let round = 0; ; round++) {
     try {
       return await send();
     } catch (cause) {
       const error = errorOf(cause);
-      if (isAtWork(error) && asked < AT_WORK_TRIES) {
+      if (isAtWork(error) && round < AT_WORK_TRIES) {
         await pause((error.waitSeconds ?? 1) * 1000);
         continue;
       }

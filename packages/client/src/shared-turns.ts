@@ -61,21 +61,21 @@ export function sharedTurns(
     stopListening = board.onChange(look);
   };
 
-  const isFirst = (asked: number): boolean => {
+  const isFirst = (askedAt: number): boolean => {
     const others = board
       .entries()
       .filter(([name]) => name.startsWith(PREFIX) && name !== key)
       .flatMap(([name, value]) => turnsIn(value, now()).map((at) => [at, name] as const));
-    const before = others.filter(([at, name]) => at < asked || (at === asked && name < key)).length;
-    return before + own.filter((at) => at < asked).length < max;
+    const before = others.filter(([at, name]) => at < askedAt || (at === askedAt && name < key)).length;
+    return before + own.filter((at) => at < askedAt).length < max;
   };
 
   return {
     async take(signal) {
-      const asked = Math.max(now(), ...own.map((at) => at + 1));
-      const end = (): void => change(own.filter((at) => at !== asked));
-      change([...own, asked]);
-      if (isFirst(asked)) return end;
+      const askedAt = Math.max(now(), ...own.map((at) => at + 1));
+      const end = (): void => change(own.filter((at) => at !== askedAt));
+      change([...own, askedAt]);
+      if (isFirst(askedAt)) return end;
       await new Promise<void>((resolve, reject) => {
         const settle = (act: () => void): void => {
           waiting.delete(check);
@@ -83,7 +83,7 @@ export function sharedTurns(
           act();
         };
         const check = (): void => {
-          if (isFirst(asked)) settle(resolve);
+          if (isFirst(askedAt)) settle(resolve);
         };
         const giveUp = (): void => {
           settle(() => reject(signal?.reason as Error));

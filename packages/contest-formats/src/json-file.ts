@@ -4,7 +4,7 @@ import { type Sentence, sentence } from '@verdict/domain/text/sentence.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import type { z } from 'zod';
 
-export const broken = (path: string, said: Sentence): PackageError => new PackageError('bad-descriptor', said, path);
+export const broken = (path: string, text: Sentence): PackageError => new PackageError('bad-descriptor', text, path);
 
 /** Decodes a text file and removes the byte order mark. Throws `PackageError`. */
 export const readText = (file: PackageFile): Promise<string> => decoded(file, ['utf-8']);

@@ -84,10 +84,12 @@ interface Common<I extends z.ZodType> {
   bodyMaxBytes?: number;
   /**
    * Multipart field that carries one file, and its largest size. `onDisk` is for files too large for memory. `right` is
-   * checked before the file is received; the service checks rights that depend on the input.
+   * checked before the file is received; the service checks rights that depend on the input. `setting` names the site's
+   * own maximum in MiB, which is at most `maxBytes`.
    */
-  upload?: { field: string; maxBytes: number; onDisk?: true; right?: UploadRight };
+  upload?: { field: string; maxBytes: number; onDisk?: true; right?: UploadRight; setting?: UploadSetting };
 }
+type UploadSetting = 'avatarMaxMib' | 'pictureMaxMib' | 'fileMaxMib' | 'testDataMaxMib';
 /** An ability that has no subject. */
 type UploadRight = 'file.upload';
 

@@ -10,6 +10,7 @@ import {
 import { looksLikeColor } from '@verdict/domain/text/css-color.ts';
 import { evidenceCeilings } from '@verdict/domain/access/evidence.ts';
 import { SHIFT_DAYS_MAX } from '@verdict/domain/group/next-term.ts';
+import { isTimeZone } from '@verdict/domain/text/time-zone.ts';
 import { z } from 'zod';
 import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 
@@ -92,6 +93,36 @@ export const sentNumber = (absent: number) =>
     .optional()
     .transform((sent) => (sent === undefined ? absent : sent === null || sent === '' ? Number.NaN : Number(sent)));
 
+/** A value that breaks the rule of its field. It is accepted where it is what is stored. */
+export class Breach {
+  readonly value: string;
+  readonly rule: z.ZodType;
+
+  constructor(value: string, rule: z.ZodType) {
+    this.value = value;
+    this.rule = rule;
+  }
+}
+
+/**
+ * A field of a form for something that exists. Today's rule may refuse the stored value, which came from another judge
+ * or from before the rule: the service accepts it as it is, see `settled` of the server.
+ */
+export const orStored = <Rule extends z.ZodType>(rule: Rule) =>
+  z.union([
+    rule,
+    z
+      .string()
+      .max(SENT_MAX)
+      .transform((value): Breach => new Breach(value, rule)),
+  ]);
+
+/** `orStored` for each field. */
+export const eachOrStored = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, rule]) => [name, orStored(rule)])) as {
+    [Name in keyof Fields]: ReturnType<typeof orStored<Fields[Name]>>;
+  };
+
 /** One line that other people read. A line without visible characters counts as absent. */
 export const optionalLine = (max: number) =>
   z.preprocess(
@@ -159,14 +190,7 @@ export const timeZone = z.preprocess(
   z
     .string()
     .max(64)
-    .regex(/^[A-Za-z][\w+\-/]*$/)
-    .refine((zone) => {
-      try {
-        return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-      } catch {
-        return false;
-      }
-    })
+    .refine((zone) => isTimeZone(zone))
     .default('UTC'),
 );
 

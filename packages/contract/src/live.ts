@@ -30,7 +30,8 @@ export interface LiveChange {
  * three have the id of the contest. `progress`: number of finished test cases of a submission that is being judged, for
  * readers who may see it; its version contains everything (`domain/judging/case-progress.ts`).
  * `class`: class board of a training, by the training's id. `review`: comments and mark of a submission, for readers
- * who may see them. `message`: messages of the reader, by `inboxNumber`.
+ * who may see them. `homework`: a training as homework of the reader, by the training's id. `message`: messages of the
+ * reader, by `inboxNumber`.
  */
 export const topicNames = [
   'submission',
@@ -40,6 +41,7 @@ export const topicNames = [
   'clarifications',
   'class',
   'review',
+  'homework',
   'message',
 ] as const;
 export type TopicName = (typeof topicNames)[number];

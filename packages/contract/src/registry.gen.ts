@@ -20,6 +20,7 @@ import * as submissionJudgehosts from './submission/judgehosts.ts';
 import * as submissionJudging from './submission/judging.ts';
 import * as submissionOwnCounterExample from './submission/own-counter-example.ts';
 import * as submissionRejudging from './submission/rejudging.ts';
+import * as submissionVisitorRun from './submission/visitor-run.ts';
 import * as contest from './contest/contest.ts';
 import * as contestAnnouncements from './contest/announcements.ts';
 import * as contestBoard from './contest/board.ts';
@@ -33,7 +34,9 @@ import * as training from './training/training.ts';
 import * as trainingClassBoard from './training/class-board.ts';
 import * as trainingCodeReview from './training/code-review.ts';
 import * as trainingEditing from './training/editing.ts';
+import * as trainingHomework from './training/homework.ts';
 import * as trainingMarks from './training/marks.ts';
+import * as trainingReading from './training/reading.ts';
 import * as group from './group/group.ts';
 import * as groupContests from './group/contests.ts';
 import * as groupProblems from './group/problems.ts';
@@ -55,6 +58,7 @@ import * as siteDashboard from './site/dashboard.ts';
 import * as siteFiles from './site/files.ts';
 import * as siteJobs from './site/jobs.ts';
 import * as siteMail from './site/mail.ts';
+import * as siteMigration from './site/migration.ts';
 import * as sitePalette from './site/palette.ts';
 import * as siteRequestKey from './site/request-key.ts';
 import * as siteSettings from './site/settings.ts';
@@ -82,6 +86,7 @@ export const contract = {
   submissionJudging,
   submissionOwnCounterExample,
   submissionRejudging,
+  submissionVisitorRun,
   contest,
   contestAnnouncements,
   contestBoard,
@@ -95,7 +100,9 @@ export const contract = {
   trainingClassBoard,
   trainingCodeReview,
   trainingEditing,
+  trainingHomework,
   trainingMarks,
+  trainingReading,
   group,
   groupContests,
   groupProblems,
@@ -117,6 +124,7 @@ export const contract = {
   siteFiles,
   siteJobs,
   siteMail,
+  siteMigration,
   sitePalette,
   siteRequestKey,
   siteSettings,

@@ -8,6 +8,7 @@ import {
   formatFileSize,
   formatLength,
   formatMemory,
+  formatNear,
   formatRelative,
   formatTime,
 } from './format.ts';
@@ -36,7 +37,8 @@ test('what is missing shows as --, what is zero does not', () => {
 });
 
 test.each([
-  [0, 0, '0.00%'],
+  [0, 0, '–'],
+  [0, 3, '0.00%'],
   [1, 3, '33.33%'],
   [2, 2, '100.00%'],
 ])('%d accepted of %d is %s', (accepted, total, text) => expect(formatAcRate(accepted, total)).toBe(text));
@@ -73,4 +75,17 @@ test.each([
 test('large counts are short in narrow places', () => {
   expect([formatCompact(1820, 'en-US'), formatCompact(12_345, 'zh-CN')]).toEqual(['1.8K', '1.2万']);
   expect([formatFileSize(900), formatFileSize(2_097_152)]).toEqual(['900 B', '2 MB']);
+});
+
+test.each([
+  // moment                 zone             en-US                           zh-CN
+  ['2026-11-30T18:19:00Z', 'UTC', 'tomorrow 18:19', '明天 18:19'],
+  ['2026-11-30T18:19:00Z', 'Asia/Shanghai', 'Tue, Dec 1 02:19', '12月1日周二 02:19'],
+  ['2026-11-29T23:30:00Z', 'UTC', 'today 23:30', '今天 23:30'],
+  ['2026-11-29T23:30:00Z', 'Asia/Shanghai', 'tomorrow 07:30', '明天 07:30'],
+  ['2026-11-28T01:00:00Z', 'UTC', 'yesterday 01:00', '昨天 01:00'],
+  ['2027-01-04T18:19:00Z', 'UTC', 'Mon, Jan 4, 2027 18:19', '2027年1月4日周一 18:19'],
+])('%s seen on 29 November in %s is near now: %s, %s', (at, zone, english, chinese) => {
+  const now = '2026-11-29T12:00:00Z';
+  expect([formatNear(at, now, 'en-US', zone), formatNear(at, now, 'zh-CN', zone)]).toEqual([english, chinese]);
 });

@@ -52,9 +52,9 @@ export function acRate(accepted: number, total: number): number {
   return total === 0 ? 0 : (accepted / total) * 100;
 }
 
-/** "33.33%". "0.00%" when nothing was submitted. */
+/** "33.33%". A dash when nothing was submitted, because 0 % would say that all have failed. */
 export function formatAcRate(accepted: number, total: number): string {
-  return `${acRate(accepted, total).toFixed(2)}%`;
+  return total === 0 ? '–' : `${acRate(accepted, total).toFixed(2)}%`;
 }
 
 export function formatNumber(value: Maybe, locale: string): string {
@@ -132,6 +132,41 @@ export function formatRelative(moment: Moment, now: Moment, locale: string): str
   const formatter = once(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const [unit, size] = relativeUnits.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
   return spaced(formatter.format(Math.trunc(seconds / size), unit));
+}
+
+/** Start of the moment's day in a time zone, as if that zone were UTC. */
+const dayOf = (moment: Moment, timeZone: string | undefined): number =>
+  Date.parse(
+    once(`near ${timeZone}`, () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })).format(
+      new Date(moment),
+    ),
+  );
+
+/**
+ * "tomorrow 18:19", "Fri, Dec 4, 18:19", "12月4日周五 18:19": a moment around now, with its day in words where there is
+ * one. In the reader's time zone, or the given one.
+ */
+export function formatNear(moment: Moment, now: Moment, locale: string, timeZone?: string): string {
+  const time = formatDate(moment, locale, 'time', timeZone);
+  const [day, today] = [dayOf(moment, timeZone), dayOf(now, timeZone)];
+  const days = (day - today) / 86_400_000;
+  if (Math.abs(days) <= 1) {
+    const relative = once(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+    return `${relative.format(days, 'day')} ${time}`;
+  }
+  const isOtherYear = new Date(day).getUTCFullYear() !== new Date(today).getUTCFullYear();
+  const date = once(
+    `near ${locale} ${timeZone} ${isOtherYear}`,
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        ...(isOtherYear && { year: 'numeric' }),
+        timeZone,
+      }),
+  ).format(new Date(moment));
+  return `${date} ${time}`;
 }
 
 /** Length of a contest in the units of the locale: "5 hr", "1 day 2 hr", "90 min". At most two units. */

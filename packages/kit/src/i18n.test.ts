@@ -4,14 +4,15 @@ import zhCN from '@verdict/messages/zh-CN.ts';
 import { chooseLocale, currentLanguage, setLocale, startLanguage, textsOf, translator, wantedLocale } from './i18n.tsx';
 
 test.each([
-  // address  stored    browser   shown
-  ['?l=zh-CN', 'en-US', 'en-GB', 'zh-CN'],
-  ['?l=fr', 'zh-CN', 'zh-CN', 'en-US'],
-  ['', 'zh-CN', 'en-GB', 'zh-CN'],
-  ['', null, 'zh-CN', 'zh-CN'],
-  ['', null, 'de-DE', 'en-US'],
-])('address %s, stored %s, browser %s: %s', (search, stored, browser, locale) =>
-  expect(chooseLocale(search, stored, browser)).toBe(locale),
+  // address  stored    site       browser   shown
+  ['?l=zh-CN', 'en-US', 'en-US', 'en-GB', 'zh-CN'],
+  ['?l=fr', 'zh-CN', undefined, 'zh-CN', 'en-US'],
+  ['', 'zh-CN', 'en-US', 'en-GB', 'zh-CN'],
+  ['', null, 'zh-CN', 'en-GB', 'zh-CN'],
+  ['', null, undefined, 'zh-CN', 'zh-CN'],
+  ['', null, undefined, 'de-DE', 'en-US'],
+])('address %s, stored %s, site %s, browser %s: %s', (search, stored, site, browser, locale) =>
+  expect(chooseLocale(search, { stored, site, browser })).toBe(locale),
 );
 
 test('a text takes its parameters', () => {
@@ -22,7 +23,7 @@ test('a text takes its parameters', () => {
 function inABrowser(): Map<string, string> {
   const stored = new Map<string, string>();
   vi.stubGlobal('location', { search: '?l=en-US' });
-  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: (key: string, value: string) => stored.set(key, value),

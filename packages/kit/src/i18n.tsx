@@ -3,7 +3,7 @@
 import { use, useSyncExternalStore } from 'react';
 import type { Messages } from '@verdict/messages/en-US.ts';
 import { localeFrom, type Locale, type Translation } from '@verdict/messages/shape.ts';
-import { kept } from './storage.ts';
+import { localStore } from './storage.ts';
 
 export const localeNames: Record<Locale, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
 
@@ -54,13 +54,16 @@ let current: Language | null = null;
 let wanted: Locale = 'en-US';
 let ready = Promise.resolve();
 /** Texts that were requested so far. A change of language loads all of them. */
-const asked = new Set<Catalogues>([shared]);
+const requested = new Set<Catalogues>([shared]);
 const listeners = new Set<() => void>();
 
-/** Language by the specification's order: the address (`?l=`), then the stored choice, then the browser. */
-export function chooseLocale(search: string, stored: string | null, browser: string): Locale {
+/** Language by the address (`?l=`), then the stored choice, then the site's default, then the browser. */
+export function chooseLocale(
+  search: string,
+  { stored, site, browser }: { stored: string | null; site: string | undefined; browser: string },
+): Locale {
   const inAddress = new URLSearchParams(search).get('l');
-  return localeFrom(inAddress ?? stored ?? browser);
+  return localeFrom(inAddress ?? stored ?? site ?? browser);
 }
 
 /**
@@ -68,7 +71,13 @@ export function chooseLocale(search: string, stored: string | null, browser: str
  * requested meanwhile are loaded.
  */
 export function startLanguage(): Promise<void> {
-  ready = show(chooseLocale(location.search, kept.getItem(storageKey), navigator.language));
+  const known = {
+    stored: localStore.getItem(storageKey),
+    // The server writes it into the page.
+    site: document.documentElement.dataset.language,
+    browser: navigator.language,
+  };
+  ready = show(chooseLocale(location.search, known));
   return ready;
 }
 
@@ -76,7 +85,9 @@ export function startLanguage(): Promise<void> {
 export async function setLocale(locale: Locale): Promise<void> {
   await show(locale);
   if (wanted !== locale) return;
-  kept.setItem(storageKey, locale);
+  localStore.setItem(storageKey, locale);
+  // The server names the texts of the page in its HTML, and must know their language.
+  document.cookie = `${storageKey}=${locale}; path=/; max-age=31536000; samesite=lax`;
 }
 
 async function show(locale: Locale): Promise<void> {
@@ -84,8 +95,8 @@ async function show(locale: Locale): Promise<void> {
   const arrived = new Set<Catalogues>();
   const messages: Catalogue = {};
   // A page may request its texts while these load.
-  while (arrived.size < asked.size) {
-    const missing = [...asked].filter((catalogues) => !arrived.has(catalogues));
+  while (arrived.size < requested.size) {
+    const missing = [...requested].filter((catalogues) => !arrived.has(catalogues));
     const parts = await Promise.all(missing.map((catalogues) => request(catalogues, locale)));
     if (wanted !== locale) return;
     Object.assign(messages, ...parts);
@@ -102,7 +113,7 @@ async function request(catalogues: Catalogues, locale: Locale): Promise<Catalogu
 }
 
 async function load(catalogues: Catalogues): Promise<void> {
-  asked.add(catalogues);
+  requested.add(catalogues);
   if (!current) {
     // Loads in parallel with the shared texts. `show`, which waits for both, reports a failure.
     request(catalogues, wanted).catch(() => {});

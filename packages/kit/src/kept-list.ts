@@ -3,7 +3,7 @@
  * stored; here each item is checked, because another version may have stored it.
  */
 import { useSyncExternalStore } from 'react';
-import { kept } from './storage.ts';
+import { localStore } from './storage.ts';
 
 /** The list in a stored text. Invalid lists and items are ignored. */
 export function listOf<T>(stored: string | null, isItem: (item: unknown) => item is T): T[] {
@@ -28,14 +28,14 @@ function subscribe(changed: () => void): () => void {
 }
 
 export function keepList(name: string, list: readonly unknown[]): void {
-  kept.setItem(name, JSON.stringify(list));
+  localStore.setItem(name, JSON.stringify(list));
   readers.forEach((changed) => changed());
 }
 
 /** The list under a name, kept up to date across components and tabs. */
 export function useKeptList<T>(name: string, isItem: (item: unknown) => item is T): T[] {
   return listOf(
-    useSyncExternalStore(subscribe, () => kept.getItem(name)),
+    useSyncExternalStore(subscribe, () => localStore.getItem(name)),
     isItem,
   );
 }

@@ -10,6 +10,7 @@ import operations from './site/operations.en-US.ts';
 import problems from './problem/admin.en-US.ts';
 import remoteProblems from './remote/problems.en-US.ts';
 import remoteSites from './remote/sites.en-US.ts';
+import sectionedForm from './site/sectioned-form.en-US.ts';
 import site from './site/settings.en-US.ts';
 import texts from './community/texts.en-US.ts';
 import users from './account/users.en-US.ts';
@@ -23,6 +24,7 @@ const messages = {
   ...remoteProblems,
   ...remoteSites,
   ...problemForm,
+  ...sectionedForm,
   ...site,
   ...texts,
   ...operations,

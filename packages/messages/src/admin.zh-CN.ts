@@ -10,6 +10,7 @@ import operations from './site/operations.zh-CN.ts';
 import problems from './problem/admin.zh-CN.ts';
 import remoteProblems from './remote/problems.zh-CN.ts';
 import remoteSites from './remote/sites.zh-CN.ts';
+import sectionedForm from './site/sectioned-form.zh-CN.ts';
 import site from './site/settings.zh-CN.ts';
 import texts from './community/texts.zh-CN.ts';
 import users from './account/users.zh-CN.ts';
@@ -24,6 +25,7 @@ export default {
   ...remoteProblems,
   ...remoteSites,
   ...problemForm,
+  ...sectionedForm,
   ...site,
   ...texts,
   ...operations,

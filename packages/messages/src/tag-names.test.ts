@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chineseTagName } from './tag-names.ts';
+import { chineseTagName, tagsInChinese } from './tag-names.ts';
 
 test('common tags have a Chinese name, others are shown as they are', () => {
   expect(["Dijkstra's algorithm", 'special judge', 'DP', 'our school cup', 'constructor'].map(chineseTagName)).toEqual([
@@ -9,4 +9,10 @@ test('common tags have a Chinese name, others are shown as they are', () => {
     'our school cup',
     'constructor',
   ]);
+});
+
+test('a Chinese keyword names the stored tags whose Chinese name contains it', () => {
+  expect(tagsInChinese('图论')).toEqual(['graphs']);
+  expect(tagsInChinese('dijkstra')).toEqual(["dijkstra's algorithm"]);
+  expect(tagsInChinese('nothing of ours')).toEqual([]);
 });

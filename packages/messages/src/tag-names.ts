@@ -1,3 +1,5 @@
+import { mentions } from '@verdict/domain/text/folded.ts';
+
 /**
  * Chinese names of common problem tags: those of the examples, and those that imported packages usually carry. A tag
  * has one stored name; a Chinese reader sees the name from this list when there is one.
@@ -65,6 +67,10 @@ const chinese = new Map(
     'two pointers': '双指针',
   }),
 );
+
+/** Stored names of the tags whose Chinese name contains the keyword. */
+export const tagsInChinese = (keyword: string): string[] =>
+  [...chinese].filter(([, name]) => mentions(name, keyword)).map(([name]) => name);
 
 /** Name of a tag for Chinese readers. The tag's own name when this list does not have it. */
 export const chineseTagName = (name: string): string => chinese.get(name.toLowerCase()) ?? name;

@@ -189,7 +189,7 @@ describe('names', () => {
       { name: Buffer.from([0xff, 0x2e, 0x69, 0x6e]), flags: claimed },
     ]);
     expect(files.files.map(({ name }) => name).sort()).toEqual(['\u00a0.in', '数据.in', '题目.in'].sort());
-    expect(files.findings.map(({ path, sentence: said }) => [path, said.key, said.values])).toEqual([
+    expect(files.findings.map(({ path, sentence: text }) => [path, text.key, text.values])).toEqual([
       ['题目.in', 'package.nameMislabelled', { encoding: 'GB18030' }],
       ['\u00a0.in', 'package.nameMislabelled', { encoding: 'CP437' }],
     ]);

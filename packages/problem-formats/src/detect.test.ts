@@ -40,9 +40,9 @@ test.each(packages)('%s: %s is recognised by what is in it, whatever it is calle
   const files = await openUpload('upload.bin', zip);
   const format = await detectFormat(files);
   expect(format?.id ?? null).toBe(id);
-  const told = (await readTestData(files)).findings.map(({ sentence }) => sentence);
+  const sentences = (await readTestData(files)).findings.map(({ sentence }) => sentence);
   const foreign = format && !format.isLastResort ? [format.name] : [];
-  expect(told.flatMap(({ key, values }) => (key === 'package.foreignTestData' ? values['foreign'] : []))).toEqual(
+  expect(sentences.flatMap(({ key, values }) => (key === 'package.foreignTestData' ? values['foreign'] : []))).toEqual(
     foreign,
   );
 });
@@ -70,15 +70,15 @@ test('an archive of packages of several formats is all their problems, and one t
 
 test('a descriptor that cannot be read is told, not that no format is known', async () => {
   const files = { '1/problem.json': '{', '1/testcase/1.in': '', '1/testcase/1.out': '' };
-  const told = async (all: Record<string, string>) => {
+  const errorsOf = async (all: Record<string, string>) => {
     const errors: string[] = [];
     for await (const { error } of readProblems(await openUpload('a.zip', zipOf(all))))
       errors.push(error?.code ?? 'read');
     return errors;
   };
-  await expect(told(files)).rejects.toMatchObject({ code: 'bad-descriptor' });
+  await expect(errorsOf(files)).rejects.toMatchObject({ code: 'bad-descriptor' });
   const good = { title: 'T', rule_type: 'ACM', test_case_score: [] };
-  expect(await told({ ...files, '2/problem.json': JSON.stringify(good), '2/testcase/1.in': '' })).toEqual([
+  expect(await errorsOf({ ...files, '2/problem.json': JSON.stringify(good), '2/testcase/1.in': '' })).toEqual([
     'bad-descriptor',
     'read',
   ]);

@@ -133,9 +133,9 @@ test('one fault in each of a hundred files is told for fifty, and then by its nu
   const files = Array.from({ length: 100 }, (_, index) => [`${index}.in`, '1\r\n'] as const);
   const answers = files.map(([name]) => [name.replace('in', 'out'), '1\n'] as const);
   const [problem] = await readPackage(await openUpload('x.zip', zipOf(Object.fromEntries([...files, ...answers]))));
-  const told = problem!.findings.filter(({ code }) => code === 'crlf-converted');
-  expect(told).toHaveLength(51);
-  expect(told.at(-1)).toMatchObject({ path: null, sentence: { key: 'package.moreAlike', values: { count: 50 } } });
+  const findings = problem!.findings.filter(({ code }) => code === 'crlf-converted');
+  expect(findings).toHaveLength(51);
+  expect(findings.at(-1)).toMatchObject({ path: null, sentence: { key: 'package.moreAlike', values: { count: 50 } } });
 });
 
 test('archives in an archive are told as such', async () => {

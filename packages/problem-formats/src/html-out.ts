@@ -23,9 +23,9 @@ export function allowedHtml(source: string): { html: string; isChanged: boolean 
     const found = tag.exec(source);
     if (found) {
       const [whole, slash = '', name = '', attributes = ''] = found;
-      const kept = allowedTag(slash, name.toLowerCase(), attributes);
-      html += kept.html;
-      isChanged ||= kept.isChanged;
+      const allowed = allowedTag(slash, name.toLowerCase(), attributes);
+      html += allowed.html;
+      isChanged ||= allowed.isChanged;
       at += whole.length;
     } else {
       html += '&lt;';

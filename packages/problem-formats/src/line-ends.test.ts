@@ -66,6 +66,6 @@ test.each([
   ['code', { 'problem.yaml': 'title: A\n', 'problem_zh.md': '`<script>` $a<b$', ...data('testdata/') }, null],
 ])('HTML that is not shown is told: %s', async (_what, files, names) => {
   const { findings } = await readOne(files as Record<string, string>);
-  const told = findings.filter(({ code }) => code === 'html-taken').map((one) => one.sentence);
-  expect(told).toEqual(names === null ? [] : [sentence('package.htmlTaken', { names })]);
+  const sentences = findings.filter(({ code }) => code === 'html-taken').map((one) => one.sentence);
+  expect(sentences).toEqual(names === null ? [] : [sentence('package.htmlTaken', { names })]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { conversions } from './conversions.ts';
 
 /** A text and its conversions; the last column names formats that show it differently. */
-const conversionTable: [markdown: string, html: string, tex: string, told: string][] = [
+const conversionTable: [markdown: string, html: string, tex: string, changes: string][] = [
   ['==a== ++b++', '<p><mark>a</mark> <ins>b</ins></p>', 'a \\underline{b}', 'tex'],
   ['x^2^ H~2~O', '<p>x<sup>2</sup> H<sub>2</sub>O</p>', 'x\\textsuperscript{2} H\\textsubscript{2}O', ''],
   ['a^[b *c*]', '<p>a<sup>[1]</sup></p>\n<hr>\n<ol>\n<li>b <em>c</em></li>\n</ol>', 'a\\footnote{b \\textit{c}}', ''],
@@ -62,13 +62,13 @@ const conversionTable: [markdown: string, html: string, tex: string, told: strin
   ],
 ];
 
-test.each(conversionTable)('%j', async (markdown, html, tex, told) => {
+test.each(conversionTable)('%j', async (markdown, html, tex, changes) => {
   const page = await conversions.html(markdown);
   const source = await conversions.tex(markdown);
   expect(page.html.trim()).toBe(html);
   expect(source.tex).toBe(tex);
   const changed = [...(page.isChanged ? ['html'] : []), ...(source.isSame ? [] : ['tex'])];
-  expect(changed.length === 2 ? 'both' : (changed[0] ?? '')).toBe(told);
+  expect(changed.length === 2 ? 'both' : (changed[0] ?? '')).toBe(changes);
 });
 
 const size = 50_000;

@@ -117,11 +117,11 @@ export class SizeGuard {
   ratio(name: string | null, bytes: number, packedBytes: number): void {
     if (bytes <= this.#limits.ratioFreeBytes || bytes <= packedBytes * this.#limits.ratio) return;
     const growth = { packedBytes, bytes, ratio: this.#limits.ratio };
-    const said =
+    const text =
       name === null
         ? sentence('package.archiveGrows', growth)
         : sentence('package.fileGrows', { path: name, ...growth });
-    throw new PackageError('suspicious-ratio', said, name);
+    throw new PackageError('suspicious-ratio', text, name);
   }
 
   get totalBytes(): number {

@@ -65,9 +65,9 @@ test.each(tooSmall)('%s: limits of 0 or less are refused (%j)', async (id, [name
     const change: Change = [name, ...replaced.map(([what, by]): [RegExp, string] => [what, stated(by)])];
     const files = Object.fromEntries(Object.entries(more).map(([path, text]) => [path, stated(text)]));
     const { findings } = await read(id, change, files);
-    const said = findings.filter(({ level, code }) => level === 'error' && code === 'limits-missing');
-    expect(said.length).toBeGreaterThan(0);
-    expect(said.every(({ sentence: { key } }) => /LimitTooSmall$|notAboveZero$/.test(key))).toBe(true);
+    const errors = findings.filter(({ level, code }) => level === 'error' && code === 'limits-missing');
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.every(({ sentence: { key } }) => /LimitTooSmall$|notAboveZero$/.test(key))).toBe(true);
     expect(findings.some(({ sentence: { key } }) => /(time|memory)LimitTaken$/.test(key) && id !== 'uoj')).toBe(false);
   }
 });

@@ -169,8 +169,8 @@ const isTooSmall = (limit: number | null): boolean => limit !== null && limit <=
 
 /** Refuses limits of 0 or less, within which no program runs. */
 export function refuseLimits({ timeMs, memoryMiB }: Limits, path: string | null, findings: Findings): void {
-  const refuse = (said: Sentence): void => {
-    if (!findings.list.some(({ sentence: { key } }) => key === said.key)) findings.error('limits-missing', said, path);
+  const refuse = (text: Sentence): void => {
+    if (!findings.list.some(({ sentence: { key } }) => key === text.key)) findings.error('limits-missing', text, path);
   };
   if (isTooSmall(timeMs)) refuse(sentence('package.timeLimitTooSmall'));
   if (isTooSmall(memoryMiB)) refuse(sentence('package.memoryLimitTooSmall'));

@@ -332,12 +332,12 @@ test.each(writers.map(({ writer }) => [writer.id, writer] as const))(
     const findings = new Findings();
     const bytes = await writtenAlone(writer, { ...problem, caseMode: 'default', groupNeeds: {}, grader }, findings);
     const [again] = await readPackage(await openUpload(`g.${exportFormats[id].ending}`, bytes));
-    const isTold = findings.list.some(
+    const isListed = findings.list.some(
       ({ code, sentence: { values } }) => code === 'not-written' && values['key'] === 'grader',
     );
-    expect(isTold).toBe(again!.grader === undefined);
+    expect(isListed).toBe(again!.grader === undefined);
     expect(again!.grader ?? grader).toMatchObject({ ...grader, root });
-    expect(['verdict', 'domjudge'].includes(id)).toBe(!isTold);
+    expect(['verdict', 'domjudge'].includes(id)).toBe(!isListed);
   },
 );
 

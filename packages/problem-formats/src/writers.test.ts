@@ -180,12 +180,12 @@ test.each([fpsWriter, hojWriter, polygonWriter, qduojWriter, domjudgeWriter])(
   async (writer) => {
     const findings = new Findings();
     await writtenAlone(writer, answersOnly, findings);
-    const told = findings.list.filter(({ sentence }) => sentence.values['key'] === 'judgeMode');
-    expect(told.map(({ sentence }) => sentence.values['value'])).toEqual(['submit_answer']);
+    const modes = findings.list.filter(({ sentence }) => sentence.values['key'] === 'judgeMode');
+    expect(modes.map(({ sentence }) => sentence.values['value'])).toEqual(['submit_answer']);
   },
 );
 
-const told = (findings: Findings, key: string) =>
+const valuesOf = (findings: Findings, key: string) =>
   findings.list
     .filter(({ sentence }) => sentence.values['key'] === key)
     .map(({ sentence }) => sentence.values['value']);
@@ -262,7 +262,7 @@ test('FPS has one place for a source or tags, and only for pictures', async () =
   const findings = new Findings();
   const attachments = { ...problem.attachments, 'kit.zip': memoryFile('kit.zip', 'PK') };
   await writtenAlone(fpsWriter, { ...problem, source: 'NCPC', tags: ['two words'], attachments }, findings);
-  expect(['source', 'tags', 'attachment'].map((key) => told(findings, key))).toEqual([
+  expect(['source', 'tags', 'attachment'].map((key) => valuesOf(findings, key))).toEqual([
     ['NCPC'],
     ['two words'],
     ['kit.zip'],
@@ -276,7 +276,7 @@ test.each([hojWriter, hydroWriter, fpsWriter, polygonWriter])(
     const jury = { ...withChecker.jury!, source: `${checker} // quitp(1)`, extraFiles: {}, scoreScale };
     const findings = new Findings();
     await writtenAlone(writer, { ...withChecker, jury }, findings);
-    expect(told(findings, 'scoreScale')).toEqual([scoreScale]);
+    expect(valuesOf(findings, 'scoreScale')).toEqual([scoreScale]);
   },
 );
 
@@ -302,7 +302,7 @@ test('QDUOJ: points of a subtask are shared out, and nothing is blank or worth n
     samples: object[];
   };
   expect(json.test_case_score.map(({ score }) => score)).toEqual([4, 5]);
-  expect(told(findings, 'cases without points')).toEqual(['1']);
+  expect(valuesOf(findings, 'cases without points')).toEqual(['1']);
   expect(json.display_id).toBe('problem');
   expect(json.template).toEqual({
     'C++': { prepend: '//', template: 'int f();', append: '//' },
@@ -318,7 +318,7 @@ test('what is in a file twice is written once and told', async () => {
   const findings = new Findings();
   const jury = { ...withChecker.jury!, extraFiles: { 'parts.h': 'a' } };
   await writtenAlone(hydroWriter, { ...withChecker, jury, extraFiles: { 'parts.h': 'b' } }, findings);
-  expect(told(findings, 'file')).toEqual(['1/testdata/parts.h']);
+  expect(valuesOf(findings, 'file')).toEqual(['1/testdata/parts.h']);
 });
 
 test('Hydro keeps that output files are asked for, one for each case', async () => {
@@ -359,11 +359,11 @@ test.each(changed)(
     const one = inLanguages('C++ 17 With O2', 'C++ 17 With O2', 'PyPy3');
     const findings = new Findings();
     const bytes = await writtenAlone(writer, one, findings);
-    const told = findings.list
+    const changesFound = findings.list
       .filter(({ code }) => code === 'language-changed')
-      .map(({ sentence: said }) => said.values);
-    expect(told).toEqual(changes === null ? [] : [{ changes }]);
-    const leftOut = findings.list.map(({ sentence: said }) => said.values['key']);
+      .map(({ sentence: text }) => text.values);
+    expect(changesFound).toEqual(changes === null ? [] : [{ changes }]);
+    const leftOut = findings.list.map(({ sentence: text }) => text.values['key']);
     expect(leftOut.includes('gnuDialect')).toBe(!holds);
     const [again] = await readPackage(await openUpload(`SUM.${writer === fpsWriter ? 'xml' : 'zip'}`, bytes));
     const differing = again!.programs.flatMap(({ language }, index) => {
@@ -408,7 +408,7 @@ test.each(inIcpc)('ICPC packages promise %j, or the finding says that they do no
     const programs = [{ ...program, expected, expectedScore: null, useForTimeLimit: false }];
     const { again, findings } = await written(writer, { ...problem, programs });
     expect(again.programs).toMatchObject([{ name: `submissions/${folder}/a.c`, expected: readBack }]);
-    expect(findings.some(({ sentence: said }) => said.values['key'] === 'expected')).toBe(isFound);
+    expect(findings.some(({ sentence: text }) => text.values['key'] === 'expected')).toBe(isFound);
   }
 });
 
@@ -447,8 +447,8 @@ test('no other judge gets a checker that only this one can compile', async () =>
   for (const writer of [icpcWriter, domjudgeWriter, hojWriter, polygonWriter, hydroWriter]) {
     const findings = new Findings();
     await writtenAlone(writer, { ...withChecker, jury: around }, findings);
-    const told = findings.list.map(({ code, sentence: said }) => said.values['key'] ?? code);
-    expect([writer.id, told.some((what) => what === 'jury' || what === 'checker-missing')]).toEqual([writer.id, true]);
+    const keys = findings.list.map(({ code, sentence: text }) => text.values['key'] ?? code);
+    expect([writer.id, keys.some((what) => what === 'jury' || what === 'checker-missing')]).toEqual([writer.id, true]);
   }
   const named = { ...jury!, source: '#include "checkers/ncmp.cpp"\n', extraFiles: {} };
   const findings = new Findings();

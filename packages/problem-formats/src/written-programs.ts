@@ -35,12 +35,12 @@ export function* submissionFiles(
     const files = [...programFiles(program, index, folders, findings, holds, taken)];
     yield* files;
     const place = files[0]?.[0].split('/').slice(1, 3).join('/');
-    const said = {
+    const setting = {
       ...(holds.scores && expectedScore !== null ? { score: expectedScore } : {}),
       ...(holds.languages && languageByEnding(program) !== language ? { language } : {}),
       ...(holds.codes && !narrowest(program.expected, folders)?.isExact ? promiseOf(program.expected) : {}),
     };
-    if (place !== undefined && Object.keys(said).length > 0) settings[place] = said;
+    if (place !== undefined && Object.keys(setting).length > 0) settings[place] = setting;
   }
   if (Object.keys(settings).length > 0) yield ['submissions/submissions.yaml', stringify(settings, { lineWidth: 0 })];
   if (!holds.languages) reportLanguages(programs, languageByEnding, findings);

@@ -216,10 +216,10 @@ function ignoredLink(name: string, why: 'package.linkOutside' | 'package.linkNow
 
 function damaged(cause: unknown): PackageError {
   const reason = (cause as Error).message;
-  const said = /end of central directory record signature not found/i.test(reason)
+  const text = /end of central directory record signature not found/i.test(reason)
     ? sentence('package.incomplete')
     : /multi-disk/i.test(reason)
       ? sentence('package.inParts')
       : sentence('package.damaged', { reason });
-  return new PackageError('damaged-archive', said, null, cause);
+  return new PackageError('damaged-archive', text, null, cause);
 }

@@ -204,17 +204,17 @@ describe.each(cases)('$key', (facts) => {
         ...(outage === undefined ? [] : [{ body: outage, kind: 'remoteUnavailable' }]),
         ...(throttle === undefined ? [] : [{ body: throttle, kind: 'rateLimited' }]),
       ];
-      const said = async (answer: { status: number; headers?: Record<string, string>; body?: string }) => {
+      const kindFor = async (answer: { status: number; headers?: Record<string, string>; body?: string }) => {
         const client = await reader();
         standIn.knobs.next = [{ answer }];
         return kindOf(site.fetchProblem(client, problemId));
       };
-      for (const { body, kind } of phrases) expect(await said({ status: 200, body })).toBe(kind);
-      expect(await said({ status: 500 })).toBe('remoteUnavailable');
-      expect(await said({ status: 502 })).toBe('remoteUnavailable');
-      expect(await said({ status: 503, headers: { 'Retry-After': '7' } })).toBe('rateLimited');
-      expect(await said({ status: 200 })).toBe('pageNotUnderstood');
-      expect(await said({ status: 200, body: '\u0000\u0001GIF' })).toBe('pageNotUnderstood');
+      for (const { body, kind } of phrases) expect(await kindFor({ status: 200, body })).toBe(kind);
+      expect(await kindFor({ status: 500 })).toBe('remoteUnavailable');
+      expect(await kindFor({ status: 502 })).toBe('remoteUnavailable');
+      expect(await kindFor({ status: 503, headers: { 'Retry-After': '7' } })).toBe('rateLimited');
+      expect(await kindFor({ status: 200 })).toBe('pageNotUnderstood');
+      expect(await kindFor({ status: 200, body: '\u0000\u0001GIF' })).toBe('pageNotUnderstood');
       const client = await reader();
       standIn.knobs.next = [{ answer: 'drop' }];
       expect(await kindOf(site.fetchProblem(client, problemId))).toBe('remoteUnavailable');
@@ -578,8 +578,8 @@ describe.each(cases)('$key', (facts) => {
     test('it says whose a run is, of which problem and in which language', async () => {
       const client = await loggedIn();
       const runId = await sentRun(client);
-      const said = await site.describeRun(client, run(runId));
-      expect(said).toEqual({ problemId, account: 'alice', language: expect.stringMatching(/\w/) });
+      const described = await site.describeRun(client, run(runId));
+      expect(described).toEqual({ problemId, account: 'alice', language: expect.stringMatching(/\w/) });
       expect(await site.describeRun(client, run('19000'))).toBeNull();
     });
   });
@@ -619,8 +619,8 @@ describe.each(cases)('$key', (facts) => {
     test('46, 51 a run that is not listed is missing, the others are there', async () => {
       const client = await loggedIn();
       const [first, second] = [await sentRun(client), await sentRun(client)];
-      const asked = [first, '19000', second].map(run);
-      const states = await site.poll(client, asked);
+      const runs = [first, '19000', second].map(run);
+      const states = await site.poll(client, runs);
       expect(states.map(({ runId }) => runId).toSorted()).toEqual([first, second].toSorted());
     });
 
@@ -655,9 +655,9 @@ describe.each(cases)('$key', (facts) => {
       const client = await loggedIn();
       const runId = await sentRun(client);
       standIn.knobs.next = [{ answer: 'hold' }];
-      const asked = standIn.journal.length;
+      const requests = standIn.journal.length;
       const polled = site.poll(client, [run(runId)]);
-      await expect.poll(() => standIn.journal.length).toBe(asked + 1);
+      await expect.poll(() => standIn.journal.length).toBe(requests + 1);
       standIn.release();
       expect(await polled).toHaveLength(1);
     });
@@ -719,11 +719,11 @@ describe.each(cases)('$key', (facts) => {
       const client = await loggedIn();
       standIn.knobs.next = [{ answer: 'drop' }, { answer: { status: 500 } }];
       const error = await site.submit(client, submission()).catch((cause: unknown) => cause);
-      const said = `${String(error)} ${JSON.stringify(error)} ${String((error as Error).cause)}`;
+      const text = `${String(error)} ${JSON.stringify(error)} ${String((error as Error).cause)}`;
       const { token, cookies } = client.session.stored();
       const values = cookies.map(({ value }) => value).filter((value) => value !== 'alice');
       const secrets = ['secret one', standIn.csrf, ...(token ? [token] : []), ...values];
-      expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
     });
   });
 

@@ -80,7 +80,7 @@ test.each(['1e+300', '1234567890123456', '-7', ' 7', '0x10', 'x20009', '', '７'
 );
 
 test.each([
-  // told                                             kept
+  // reported                                         kept
   [
     { timeMs: 15.4, memoryKiB: 1392 },
     { timeMs: 15, memoryKiB: 1392 },
@@ -96,8 +96,8 @@ test.each([
   [{ score: 37 }, { score: 37 }],
   [{ score: 1e9 }, { score: null }],
   [{ raw: 'w'.repeat(100_000) }, { raw: 'w'.repeat(500) }],
-])('of a run with %j is kept %j', async (told, kept) => {
-  const states = await siteWith({ poll: async () => [{ ...state, ...told }] }).poll(client, [run]);
+])('of a run with %j is kept %j', async (reported, kept) => {
+  const states = await siteWith({ poll: async () => [{ ...state, ...reported }] }).poll(client, [run]);
   expect(states).toEqual([{ ...state, ...kept }]);
 });
 
@@ -125,6 +125,6 @@ test.each([
   [-5, 0],
   [1e15, WAIT_MAX_MS],
   [NaN, WAIT_MAX_MS],
-])('a site that asks for a wait of %d ms gets one of %d', (asked, given) => {
-  expect(new RemoteError('rateLimited', { afterMs: asked }).afterMs).toBe(given);
+])('a site that asks for a wait of %d ms gets one of %d', (afterMs, given) => {
+  expect(new RemoteError('rateLimited', { afterMs }).afterMs).toBe(given);
 });

@@ -23,24 +23,30 @@ export function guarded(site: RemoteSite): RemoteSite {
   const { fetchContests, fetchRatings } = site;
   return {
     ...site,
-    fetchProblem: async (...asked) => problemWithin(await understood(() => site.fetchProblem(...asked))),
-    fetchLanguages: async (...asked) => languagesWithin(await understood(() => site.fetchLanguages(...asked))),
-    login: (...asked) => understood(() => site.login(...asked)),
-    checkSession: async (...asked) => nameWithin(await understood(() => site.checkSession(...asked))),
-    baseline: async (...asked) => (await understood(() => site.baseline(...asked))).map(plainRunId),
-    submit: async (...asked) => runIdWithin(await understood(() => site.submit(...asked))),
-    findRun: async (...asked) => runIdWithin(await understood(() => site.findRun(...asked))),
-    poll: async (...asked) => (await understood(() => site.poll(...asked))).map(stateWithin),
-    describeRun: async (...asked) => {
-      const said = await understood(() => site.describeRun(...asked));
-      return said && { problemId: cut(said.problemId), account: cut(said.account), language: cut(said.language) };
+    fetchProblem: async (...args) => problemWithin(await understood(() => site.fetchProblem(...args))),
+    fetchLanguages: async (...args) => languagesWithin(await understood(() => site.fetchLanguages(...args))),
+    login: (...args) => understood(() => site.login(...args)),
+    checkSession: async (...args) => nameWithin(await understood(() => site.checkSession(...args))),
+    baseline: async (...args) => (await understood(() => site.baseline(...args))).map(plainRunId),
+    submit: async (...args) => runIdWithin(await understood(() => site.submit(...args))),
+    findRun: async (...args) => runIdWithin(await understood(() => site.findRun(...args))),
+    poll: async (...args) => (await understood(() => site.poll(...args))).map(stateWithin),
+    describeRun: async (...args) => {
+      const described = await understood(() => site.describeRun(...args));
+      return (
+        described && {
+          problemId: cut(described.problemId),
+          account: cut(described.account),
+          language: cut(described.language),
+        }
+      );
     },
-    compileLog: (...asked) => understood(() => site.compileLog(...asked)),
+    compileLog: (...args) => understood(() => site.compileLog(...args)),
     ...(fetchContests && {
       fetchContests: async (client) => contestsWithin(await understood(() => fetchContests(client))),
     }),
     ...(fetchRatings && {
-      fetchRatings: async (...asked) => ratingsWithin(await understood(() => fetchRatings(...asked))),
+      fetchRatings: async (...args) => ratingsWithin(await understood(() => fetchRatings(...args))),
     }),
   };
 }
@@ -52,8 +58,8 @@ async function understood<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof RemoteError) throw error;
     if (error instanceof OwnFailure) throw error.cause;
-    const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    throw new RemoteError('pageNotUnderstood', { detail: said, cause: error });
+    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    throw new RemoteError('pageNotUnderstood', { detail: text, cause: error });
   }
 }
 

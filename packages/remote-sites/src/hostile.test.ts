@@ -270,8 +270,8 @@ function stepsOf(works: (() => unknown)[]): number[] {
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   const counted = works.map((work) => {
     const count = () =>
-      session.post('Profiler.takePreciseCoverage', (_, told: Profiler.TakePreciseCoverageReturnType) => {
-        const ranges = told.result.flatMap(({ functions }) => functions.flatMap((one) => one.ranges));
+      session.post('Profiler.takePreciseCoverage', (_, coverage: Profiler.TakePreciseCoverageReturnType) => {
+        const ranges = coverage.result.flatMap(({ functions }) => functions.flatMap((one) => one.ranges));
         steps = ranges.reduce((sum, range) => sum + range.count, 0);
       });
     // The first count discards executions from before the work.

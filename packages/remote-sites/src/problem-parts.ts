@@ -114,7 +114,7 @@ export const parseRunId = (text: string, { hosts, runAddress }: Pick<SiteFacts, 
     text,
     hosts,
     'badRunId',
-    (asked) => /^#?(\d{1,15})$/.exec(asked)?.[1] ?? runAddress.exec(asked)?.[1] ?? null,
+    (written) => /^#?(\d{1,15})$/.exec(written)?.[1] ?? runAddress.exec(written)?.[1] ?? null,
   );
 
 function parsePasted(
@@ -126,13 +126,13 @@ function parsePasted(
   const trimmed = text.trim();
   const refused = new RemoteError(kind, { detail: trimmed.slice(0, 100) });
   if (trimmed.length > 200) throw refused;
-  let asked = trimmed;
+  let written = trimmed;
   if (/^https?:\/\//i.test(trimmed)) {
     const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
     if (!url || !hosts.includes(url.hostname.replace(/^www\./, ''))) throw refused;
-    asked = url.pathname + url.search;
+    written = url.pathname + url.search;
   }
-  const id = read(asked);
+  const id = read(written);
   if (id === null) throw refused;
   return id;
 }

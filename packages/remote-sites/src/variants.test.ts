@@ -179,7 +179,7 @@ describe.each(allStandIns)('at $key', (pages) => {
     return client;
   }
 
-  const said = async (answer: Fate['answer']) => {
+  const refusalFor = async (answer: Fate['answer']) => {
     const client = await member();
     standIn.knobs.next = [{ answer }];
     return refusal(site.fetchProblem(client, id));
@@ -187,8 +187,8 @@ describe.each(allStandIns)('at $key', (pages) => {
 
   test('10 a problem that is away is one that is not there, whatever the way in which it is said', async () => {
     if (pages.key === 'LIBRE') return;
-    expect(await said({ status: 404, body: '<h1>Not Found</h1>' })).toMatchObject({ kind: 'problemNotFound' });
-    expect(await said({ status: 302, headers: { Location: '/' } })).toMatchObject({ kind: 'problemNotFound' });
+    expect(await refusalFor({ status: 404, body: '<h1>Not Found</h1>' })).toMatchObject({ kind: 'problemNotFound' });
+    expect(await refusalFor({ status: 302, headers: { Location: '/' } })).toMatchObject({ kind: 'problemNotFound' });
   });
 
   test('33 a page that asks for a human instead of an answer is a challenge, and nothing was taken', async () => {

@@ -46,3 +46,11 @@ export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => (made ??= make());
 }
+
+/** A, B, …, Z, AA, … for positions from 0. */
+export function labelOf(position: number): string {
+  let label = '';
+  for (let rest = position; rest >= 0; rest = Math.floor(rest / 26) - 1)
+    label = String.fromCharCode(65 + (rest % 26)) + label;
+  return label;
+}

@@ -100,8 +100,8 @@ export interface SiteFile {
   name: string;
   /** Last part of its address, which texts link to. */
   publicName: string;
-  /** Path of the file on this machine. Null when it was not found. */
-  path: string | null;
+  /** Null when the file was not found. */
+  content: { size(): Promise<number>; read(): Promise<Buffer> } | null;
   createdAt: string;
 }
 
@@ -175,6 +175,10 @@ export interface SiteTraining {
   password: string | null;
   visible: boolean;
   createdAt: string;
+  /** Homework has a start or a deadline; what comes later counts less. */
+  startAt: string | null;
+  deadline: string | null;
+  lateSteps: { withinMinutes: number; percent: number }[];
   problems: { problem: string; rank: number }[];
 }
 
@@ -315,7 +319,7 @@ export interface SiteFinding {
 
 export interface SiteReader {
   /** Short name of the judge, also the default name of the site in the map of moved items. */
-  source: 'hoj' | 'hustoj';
+  source: 'hoj' | 'hustoj' | 'qduoj' | 'hydro';
   name: string;
   /** Rows of each kind in the old database, for progress and for the recount. */
   counts: Partial<Record<Kind, number>>;

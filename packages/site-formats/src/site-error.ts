@@ -5,8 +5,8 @@ export class SiteError extends Error {
   override name = 'SiteError';
   readonly sentence: Sentence;
 
-  constructor(said: Sentence) {
-    super(`${said.key} ${JSON.stringify(said.values)}`);
-    this.sentence = said;
+  constructor(text: Sentence) {
+    super(`${text.key} ${JSON.stringify(text.values)}`);
+    this.sentence = text;
   }
 }

@@ -1,6 +1,7 @@
 /** Folders of files that a school hands over beside the database. */
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteFile } from './entities.ts';
 
 /** A folder holds this many files at most; more are no folder of pictures. */
 const MOST_FILES = 1_000_000;
@@ -28,3 +29,7 @@ export async function filesIn(folder: string | null, names: readonly string[]): 
     }
   return found;
 }
+
+/** A file of this machine. Null when there is none. */
+export const contentOf = (path: string | undefined): SiteFile['content'] =>
+  path === undefined ? null : { size: async () => (await stat(path)).size, read: () => readFile(path) };

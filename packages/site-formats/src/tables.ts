@@ -15,9 +15,9 @@ export interface Database {
   tables: ReadonlyMap<string, Table>;
   /**
    * Rows of a table in batches, in the order of the file. Columns that the table lacks are null in every row; a table
-   * that is absent has no rows.
+   * that is absent has no rows. `time` names a column of times to sort by, for tables whose rows move when they change.
    */
-  rows(table: string, columns: readonly string[]): AsyncIterable<Row[]>;
+  rows(table: string, columns: readonly string[], time?: string): AsyncIterable<Row[]>;
 }
 
 export const hasTables = ({ tables }: Database, names: readonly string[]): boolean =>

@@ -28,6 +28,17 @@ export function instantOf(wall: string | null, zone: string): string | null {
   return new Date(local - offsetAt(guess, zone)).toISOString();
 }
 
+/** The instant of `2024-03-01 19:00:00.5+08`, as PostgreSQL writes times with a zone. Null for what is none. */
+export function instantOfStamp(stamp: string | null): string | null {
+  const parts = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(?:([+-]\d\d)(?::?(\d\d))?(?::\d\d)?|Z)?$/.exec(
+    stamp ?? '',
+  );
+  if (!parts) return null;
+  const [, day, time, fraction = '0', hours = '+00', minutes = '00'] = parts;
+  const instant = new Date(`${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}${hours}:${minutes}`);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
 /** Offset of the zone from UTC in milliseconds; changes fall on hours, so one answer per hour is kept. */
 function offsetAt(instant: number, zone: string): number {
   const known = offsets.get(zone) ?? new Map<number, number>();

@@ -57,8 +57,8 @@ PostgresDialect.prototype.createDriver = function () {
     const execute = connection.executeQuery.bind(connection);
     if (isFirst) {
       isFirst = false;
-      const asked = execute<{ key: string; name: string }>(CompiledQuery.raw(NULLABLE_COLUMNS));
-      const { rows } = await asked.catch(async (error: unknown) => {
+      const columns = execute<{ key: string; name: string }>(CompiledQuery.raw(NULLABLE_COLUMNS));
+      const { rows } = await columns.catch(async (error: unknown) => {
         // The query may fail on a database with a tiny statement timeout. Release the connection, because closing the
         // database waits for it.
         await driver.releaseConnection(connection);

@@ -31,7 +31,7 @@ export interface GroupPeople {
   /** Call options with the token of an account. */
   by(who: Who): { token?: string };
   /** Status of the answer: the HTTP status, or the envelope's status when HTTP says 200. */
-  asked(who: Who, endpoint: AnyEndpoint, input: object): Promise<number>;
+  statusOf(who: Who, endpoint: AnyEndpoint, input: object): Promise<number>;
   statusesOf(endpoint: AnyEndpoint, input: (who: Who) => object | Promise<object>): Promise<Record<Who, number>>;
 }
 
@@ -43,7 +43,7 @@ export async function groupPeople(site: TestSite): Promise<GroupPeople> {
   for (const [who, role] of Object.entries(roles)) people[who as Account] = await site.user(role, who.toLowerCase());
   await testGroup(site.app.db, { ownerUid: people.elsewhere.uid });
   const by = (who: Who) => (who === 'visitor' ? {} : { token: people[who].token });
-  const asked = async (who: Who, endpoint: AnyEndpoint, input: object): Promise<number> => {
+  const statusOf = async (who: Who, endpoint: AnyEndpoint, input: object): Promise<number> => {
     const { http, body } = await site.call(endpoint, input as never, by(who));
     if (http >= 500) throw new Error(`${endpoint.call}: ${body.msg}`);
     return http === 200 ? body.status : http;
@@ -65,10 +65,10 @@ export async function groupPeople(site: TestSite): Promise<GroupPeople> {
         },
       }),
     by,
-    asked,
+    statusOf,
     statusesOf: async (endpoint, input) =>
       Object.fromEntries(
-        await Promise.all(everyone.map(async (who) => [who, await asked(who, endpoint, await input(who))] as const)),
+        await Promise.all(everyone.map(async (who) => [who, await statusOf(who, endpoint, await input(who))] as const)),
       ) as Record<Who, number>,
   };
 }

@@ -261,8 +261,8 @@ const post = (agent: Agent, url: string, token: string, input: object): Promise<
 
 /** Bytes of the answer, over connections that are kept open. */
 async function received(agent: Agent, url: string, headers: OutgoingHttpHeaders = {}, body?: string): Promise<Buffer> {
-  const asked = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }).end(body);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const sent = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }).end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const bytes = await buffer(answer);
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${bytes.toString().slice(0, 200)}`);
   return bytes;
@@ -361,12 +361,12 @@ async function judgingBesideReaders(short: boolean, tell: Tell): Promise<Reading
       await sleep(Math.max(0, startAt.getTime() - Date.now()));
       for (let stretch = 1; stretch * STRETCH_SECONDS < seconds; stretch += 2) {
         const from = startAt.getTime() + stretch * STRETCH_SECONDS * 1000;
-        const asked: Promise<unknown>[] = [];
+        const requests: Promise<unknown>[] = [];
         for (let n = 0; n < STRETCH_SECONDS * readsPerSecond; n += 1) {
           await sleep(Math.max(0, from + (n * 1000) / readsPerSecond - Date.now()));
-          asked.push(ask(url, getContestRank.path, token, { cid, limit: 50 }).then(() => (reads += 1)));
+          requests.push(ask(url, getContestRank.path, token, { cid, limit: 50 }).then(() => (reads += 1)));
         }
-        await Promise.all(asked);
+        await Promise.all(requests);
       }
     },
     async (databaseUrl, startAt) => {

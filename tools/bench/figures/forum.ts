@@ -40,7 +40,7 @@ interface Asked {
 }
 /** Page size of the web pages. */
 const PAGE = 10;
-const asked: Asked[] = [
+const calls: Asked[] = [
   { what: 'the list', endpoint: getDiscussionList, input: {} },
   { what: 'page 20 of the list', endpoint: getDiscussionList, input: { currentPage: 20 } },
   { what: 'page 90 of the list', endpoint: getDiscussionList, input: { currentPage: 90 } },
@@ -115,7 +115,7 @@ export const forum: Figure = {
       }
       const [few, many] = sites as [(typeof sites)[number], (typeof sites)[number]];
       const readings: Reading[] = [];
-      for (const { what, asBoss, endpoint, input, isDeeper } of asked) {
+      for (const { what, asBoss, endpoint, input, isDeeper } of calls) {
         const ask = ({ call, user, grown }: typeof few) =>
           (asBoss ? call : user)(endpoint, typeof input === 'function' ? input(grown) : input);
         for (const site of [few, many]) for (let i = 0; i < 20; i++) await ask(site);

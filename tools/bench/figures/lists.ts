@@ -48,7 +48,7 @@ type Asked = [
  * is.
  */
 const ordinary = ({ accounts }: Sizes) => accountName(accounts / 2);
-const asked: Asked[] = [
+const calls: Asked[] = [
   ['submissions, first page', getSubmissionList, {}],
   ['submissions, page 50', getSubmissionList, { currentPage: 50 }],
   ['submissions of one status', getSubmissionList, { status: -1 }],
@@ -129,7 +129,7 @@ export const lists: Figure = {
       }
       const [few, many] = sites as [(typeof sites)[number], (typeof sites)[number]];
       const readings: Reading[] = [];
-      for (const [what, endpoint, input, byLearner] of asked) {
+      for (const [what, endpoint, input, byLearner] of calls) {
         const ask = (site: typeof few) =>
           (byLearner ? site.learner : site.call)(
             endpoint,

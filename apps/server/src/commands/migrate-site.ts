@@ -2,103 +2,127 @@
  * `npm run migrate` once the database is available: `migrate-site.ts <dump> [options]`, with absolute paths. Reads the
  * old site, says what would become of it, and moves it unless it is a dry run. Nothing of a dump is executed.
  */
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '@verdict/domain/site/config.ts';
+import { type Sentence, sentence } from '@verdict/domain/text/sentence.ts';
 import { sentenceText } from '@verdict/messages/sentences.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
-import { type Kind, kinds } from '@verdict/site-formats/entities.ts';
-import { openSite } from '@verdict/site-formats/open-site.ts';
+import { isAddress, shownAddress } from '@verdict/site-formats/live/open-live.ts';
 import { SiteError } from '@verdict/site-formats/site-error.ts';
 import { isZone } from '@verdict/site-formats/wall-clock.ts';
-import pg from 'pg';
-import { pino } from 'pino';
-import { serverKeys } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
+import type { App } from '../context.ts';
 import { operator } from '../features/site/audit/operator.ts';
+import { openHandedOver, openLive } from '../features/site/migration/handed-over.ts';
 import { type MoveOptions, moveSite, planMove } from '../features/site/migration/migration.service.ts';
-import { isOnlyMove } from '../features/site/migration/migration.sql.ts';
-import type { MoveReport } from '../features/site/migration/report.ts';
+import { movesFolder, unpackLimits } from '../features/site/migration/move-files.ts';
+import { insertReport } from '../features/site/migration/moves.sql.ts';
 import { reportLines } from '../features/site/migration/report-lines.ts';
-import { openBlobStore } from '../platform/blobs/open-blobs.ts';
-import { connectionOptions, databaseOf } from '../platform/db/db.ts';
-import { guardDisk } from '../platform/files/disk.ts';
-import { startServer } from '../start.ts';
+import { stepLabel } from '../features/site/migration/report-wire.ts';
+import { AnotherMove, reserveOf, withMoveServer } from './move-server.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     files: { type: 'string' },
     zone: { type: 'string' },
-    name: { type: 'string' },
+    name: { type: 'string', default: '' },
     administrators: { type: 'string', default: '' },
     'without-cases': { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
-    language: { type: 'string', default: 'en-US' },
+    language: { type: 'string', default: languageOfTerminal() },
   },
 });
-const config = readConfig(process.env, serverKeys);
-const [path] = positionals;
-if (config.DATABASE_URL === null || path === undefined) throw new Error('DATABASE_URL and a dump are needed');
+const [dump] = positionals;
+if (dump === undefined) throw new Error('a dump is needed');
 const locale: Locale = locales.find((one) => one === values.language) ?? 'en-US';
-process.exitCode = await run(config.DATABASE_URL, path).catch((error: unknown) => {
-  if (!(error instanceof SiteError)) throw error;
-  console.error(sentenceText(locale, error.sentence));
+const say = (words: Sentence): string => sentenceText(locale, words);
+
+process.exitCode = await main(dump).catch((error: unknown) => {
+  if (error instanceof SiteError) console.error(say(error.sentence));
+  else if (error instanceof AnotherMove) console.error(say(sentence('migration.another')));
+  else throw error;
   return 1;
 });
 
-async function run(databaseUrl: string, dump: string): Promise<number> {
+async function main(path: string): Promise<number> {
   if (values.zone !== undefined && !isZone(values.zone)) {
-    console.error(`There is no time zone ${values.zone}; write one such as Asia/Shanghai.`);
+    console.error(say(sentence('migration.zoneUnknown', { zone: values.zone })));
     return 2;
   }
-  const site = await openSite(dump, { folder: values.files ?? null, zone: values.zone });
-  const { reader } = site;
-  const lockHolder = new pg.Client(connectionOptions(databaseUrl));
-  await lockHolder.connect();
-  const server = await startServer({
-    databaseUrl,
-    dataFolder: config.VERDICT_DATA,
-    blobs: openBlobStore(config, guardDisk(config.VERDICT_DATA, config.VERDICT_DISK_RESERVE * 2 ** 20)),
-    sealingKey: config.VERDICT_SEALING_KEY,
-    log: pino({ level: 'warn' }),
-  });
+  return withMoveServer((app, config) => run(app, config, path));
+}
+
+/** Language of the first variable that is set, as programs of a terminal do. */
+function languageOfTerminal(): Locale {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+  return /^zh/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'zh-CN' : 'en-US';
+}
+
+/** Folder of what this command unpacks. Those of commands that were killed are removed first: only one runs. */
+async function emptyFolder(dataFolder: string): Promise<string> {
+  const folder = movesFolder(dataFolder);
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith('command-')) await rm(join(folder, name), { recursive: true, force: true });
+  return join(folder, `command-${process.pid}`);
+}
+
+async function run(app: App, config: ServerConfig, path: string): Promise<number> {
+  const folder = await emptyFolder(app.dataFolder);
   try {
-    if (!(await isOnlyMove(databaseOf(lockHolder)))) {
-      console.error('Another move is going on.');
-      return 1;
+    const limits = await unpackLimits(app.dataFolder, reserveOf(config));
+    const handed = { dump: path, files: values.files ?? null, zone: values.zone };
+    const site = await (isAddress(path)
+      ? openLive(handed, folder, limits, process.env)
+      : openHandedOver(handed, folder, limits));
+    const { reader } = site;
+    try {
+      const options: MoveOptions = {
+        source: values.name === '' ? reader.source : `${reader.source}:${values.name}`,
+        administrators: values.administrators.split(',').filter(Boolean),
+        withCases: !values['without-cases'],
+        onProgress: progress(),
+      };
+      console.log(`${reader.name}: ${isAddress(path) ? shownAddress(path) : basename(path)}`);
+      const isDry = values['dry-run'];
+      const report = isDry
+        ? await planMove(app, reader, options)
+        : await moveSite(app, reader, operator(new Date()), options);
+      const remarks = [...reader.leftOut, ...site.remarks()];
+      for (const line of reportLines(report, remarks, { locale, isDry })) console.log(line);
+      if (!isDry) {
+        const { administrators, withCases } = options;
+        await insertReport(
+          app.db,
+          {
+            zone: values.zone ?? '',
+            name: values.name,
+            withCases,
+            administrators,
+            report: { ...report, judge: reader.name, remarks },
+          },
+          app.now(),
+        );
+      }
+      return 0;
+    } finally {
+      await reader.close();
     }
-    const options: MoveOptions = {
-      source: values.name === undefined ? reader.source : `${reader.source}:${values.name}`,
-      administrators: values.administrators.split(',').filter(Boolean),
-      withCases: !values['without-cases'],
-      onProgress: progress(),
-    };
-    console.log(`${reader.name}: ${dump}`);
-    const isDry = values['dry-run'];
-    const report = isDry
-      ? await planMove(server.app, reader, options)
-      : await moveSite(server.app, reader, operator(new Date()), options);
-    tell(report, [...reader.leftOut, ...site.remarks()], isDry);
-    return 0;
   } finally {
-    await reader.close();
-    await server.close();
-    await lockHolder.end();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Prints every tenth part of a kind, because a move of a large site takes its time. */
+/** Prints every tenth part of a step, because a move of a large site takes its time. */
 function progress(): MoveOptions['onProgress'] {
   let last = '';
-  return (kind, done, total) => {
+  return (step, done, total) => {
     const tenths = total === 0 ? 10 : Math.floor((done / total) * 10);
-    const line = `${kind} ${tenths}`;
+    const line = `${step} ${tenths}`;
     if (line === last) return;
     last = line;
-    console.log(`  ${kind}: ${done} of ${Math.max(done, total)}`);
+    const most = Math.max(done, total);
+    console.log(`  ${say(sentence('migration.progress', { step: stepLabel(locale, step), done, total: most }))}`);
   };
-}
-
-function tell(report: MoveReport, remarks: Parameters<typeof reportLines>[1], isDry: boolean): void {
-  for (const line of reportLines(report, remarks, { locale, isDry, kinds: kinds as readonly Kind[] }))
-    console.log(line);
 }

@@ -3,11 +3,13 @@ import { collectBlobs } from '../platform/blobs/collect.ts';
 import type { App } from '../context.ts';
 import { forgetExpiredSheets } from './account/users/create-users.service.ts';
 import { forgetOldServerErrors } from './site/dashboard/server-error.service.ts';
+import { forgetRehearsals } from './contest/replay/rehearsal.service.ts';
 import { forgetDiscarded } from './submission/rejudging/rejudging.service.ts';
 import { forgetExpired } from './account/expiry.service.ts';
 import { forgetOldExports } from './problem/export/export.service.ts';
 import { forgetOldImports } from './problem/import/import.service.ts';
 import { forgetExpiredUploads } from './problem/test-data/test-data.service.ts';
+import { forgetMoves } from './site/migration/moves.service.ts';
 import { forgetOldMails, sendForgotten } from './site/mail/mail.service.ts';
 import { forgetEnded } from '../platform/limits/rate-limit.ts';
 import { forgetAbandonedUploads } from '../platform/http/disk-upload.ts';
@@ -39,6 +41,8 @@ async function cleanUp(app: App): Promise<JobOutcome> {
     rejudgings: () => forgetDiscarded(db, old),
     sheets: () => forgetExpiredSheets(db, now),
     abandoned: () => forgetAbandonedUploads(dataFolder, new Date(now.getTime() - UPLOAD_TAKES_MS)),
+    rehearsals: () => forgetRehearsals(app, now),
+    moves: () => forgetMoves(app, now),
     requestKeys: () => forgetRequestKeys(db, now),
     mails: () => forgetOldMails(db, now),
     errors: () => forgetOldServerErrors(db, now),

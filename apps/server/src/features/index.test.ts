@@ -114,9 +114,9 @@ describe('who may not send a body is told so while it is on its way', () => {
     sent.on('error', () => {});
     sent.flushHeaders();
     const answer = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
-    const said = await text(answer);
+    const body = await text(answer);
     sent.destroy();
-    return [answer.statusCode, said];
+    return [answer.statusCode, body];
   }
 
   test.each([
@@ -133,11 +133,11 @@ describe('who may not send a body is told so while it is on its way', () => {
     'an ordinary user at %s',
     async (path) => {
       const { token } = await site.user();
-      const [http, said] = await announce(path, {
+      const [http, answer] = await announce(path, {
         authorization: token,
         'content-type': 'multipart/form-data; boundary=X',
       });
-      expect([http, JSON.parse(said)]).toMatchObject([200, { status: 403 }]);
+      expect([http, JSON.parse(answer)]).toMatchObject([200, { status: 403 }]);
     },
   );
 });
@@ -193,9 +193,9 @@ test('a text with half a character is refused, wherever it stands', async () => 
     });
     return [answer.statusCode, answer.json().msg];
   };
-  const said = 'A text contains an incomplete character (an unpaired surrogate) and cannot be stored.';
-  expect(await ask('{"username":"ann\\ud83d","password":"secret-1"}')).toEqual([400, said]);
-  expect(await ask('{"username":["\\ude00"]}')).toEqual([400, said]);
+  const message = 'A text contains an incomplete character (an unpaired surrogate) and cannot be stored.';
+  expect(await ask('{"username":"ann\\ud83d","password":"secret-1"}')).toEqual([400, message]);
+  expect(await ask('{"username":["\\ude00"]}')).toEqual([400, message]);
   expect(await ask('{"username":"ann\\ud83d\\ude00","password":"secret-1"}')).toEqual([
     200,
     expect.stringContaining('is wrong'),

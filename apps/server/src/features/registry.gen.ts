@@ -17,6 +17,7 @@ import { tagRoutes } from './problem/tags/tags.routes.ts';
 import { verificationRoutes } from './problem/verification/verification.routes.ts';
 import { judgingRoutes } from './submission/judging/judging.routes.ts';
 import { submissionRoutes } from './submission/submission.routes.ts';
+import { visitorRunRoutes } from './submission/visitor-run/visitor-run.routes.ts';
 import { contestAnnouncementRoutes } from './contest/announcements/announcements.routes.ts';
 import { contestBoardRoutes } from './contest/board/board.routes.ts';
 import { contestQuestionRoutes } from './contest/clarifications/clarifications.routes.ts';
@@ -28,7 +29,9 @@ import { printRoutes } from './contest/print/print.routes.ts';
 import { classBoardRoutes } from './training/class-board/class-board.routes.ts';
 import { codeReviewRoutes } from './training/code-review/code-review.routes.ts';
 import { trainingAdminRoutes } from './training/editing/editing.routes.ts';
+import { homeworkRoutes } from './training/homework/homework.routes.ts';
 import { handMarkRoutes } from './training/marks/marks.routes.ts';
+import { readingRoutes } from './training/reading/reading.routes.ts';
 import { trainingRoutes } from './training/training.routes.ts';
 import { groupRoutes } from './group/group.routes.ts';
 import { groupContestRoutes } from './group/places/group-contest.routes.ts';
@@ -50,6 +53,7 @@ import { fileRoutes } from './site/files/files.routes.ts';
 import { homeRoutes } from './site/home/home.routes.ts';
 import { backgroundJobRoutes } from './site/jobs/jobs.routes.ts';
 import { mailRoutes } from './site/mail/mail.routes.ts';
+import { siteMigrationRoutes } from './site/migration/migration.routes.ts';
 import { paletteRoutes } from './site/palette/palette.routes.ts';
 import { requestKeyRoutes } from './site/request-key/request-key.routes.ts';
 import { configRoutes } from './site/settings/settings.routes.ts';
@@ -73,6 +77,7 @@ export const routeLists: readonly RouteList[] = [
   verificationRoutes,
   judgingRoutes,
   submissionRoutes,
+  visitorRunRoutes,
   contestAnnouncementRoutes,
   contestBoardRoutes,
   contestQuestionRoutes,
@@ -84,7 +89,9 @@ export const routeLists: readonly RouteList[] = [
   classBoardRoutes,
   codeReviewRoutes,
   trainingAdminRoutes,
+  homeworkRoutes,
   handMarkRoutes,
+  readingRoutes,
   trainingRoutes,
   groupRoutes,
   groupContestRoutes,
@@ -106,6 +113,7 @@ export const routeLists: readonly RouteList[] = [
   homeRoutes,
   backgroundJobRoutes,
   mailRoutes,
+  siteMigrationRoutes,
   paletteRoutes,
   requestKeyRoutes,
   configRoutes,

@@ -2,6 +2,7 @@
 import type { App } from '../context.ts';
 import type { Topics } from '../platform/live/topics.ts';
 import { classTopic } from './training/class-board/class.topic.ts';
+import { homeworkTopic } from './training/homework/homework.topic.ts';
 import { reviewTopic } from './training/code-review/review.topic.ts';
 import { boardTopic } from './contest/board/board.topic.ts';
 import { contestTopic } from './contest/announcements/contest.topic.ts';
@@ -17,5 +18,6 @@ export const allTopics = (app: App): Topics => ({
   clarifications: clarificationTopic(app),
   class: classTopic(app),
   review: reviewTopic(app),
+  homework: homeworkTopic(app),
   message: messageTopic(app),
 });

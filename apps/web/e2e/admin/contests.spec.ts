@@ -24,7 +24,7 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   await page.goto('/admin/contest');
   await page.getByRole('link', { name: 'Create contest' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  const complaints = page.getByRole('alert').filter({ hasText: 'Please correct this first' }).getByRole('listitem');
+  const complaints = page.getByRole('alert').filter({ hasText: 'Please correct before saving' }).getByRole('listitem');
   await expect(complaints).toHaveText(['The title is required.', 'Description is required']);
 
   await page.getByLabel('Title').fill(title);
@@ -51,7 +51,9 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   await inspect('form');
   await page.getByRole('button', { name: 'Save' }).click();
 
-  // A new contest leads to its problems: one from the bank, one of its own.
+  // A new contest stays in its form, which leads to its problems: one from the bank, one of its own.
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Add problems' }).click();
   await expect(page.getByText('The contest has no problems yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add from the bank' }).click();
   await dialog.getByRole('searchbox').fill('P1012');
@@ -76,6 +78,12 @@ test('an organiser makes a contest, fills it, runs it and copies it', async ({ p
   await expect(page.getByText('The contest already has a problem with this display ID.')).toBeVisible();
   await place.getByLabel('Display ID').fill('B');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/problem\/\d+\/edit$/);
+  await expect(place.getByLabel('Title in the contest')).not.toHaveValue('');
+  await place.getByLabel('Balloon').fill('#2f9e44');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Saved: In the contest.')).toBeVisible();
+  await pages.getByRole('link', { name: 'Problems', exact: true }).click();
   await expect(labels(page)).toHaveCount(2);
 
   // A move by keyboard is announced and saved, and the handle keeps the focus.

@@ -33,7 +33,7 @@ async function importPackage(page: Page, name: keyof typeof packages): Promise<v
   await section.getByRole('button', { name: 'Import one problem' }).click();
   await expect(section.getByText('1 of 1 problems')).toBeVisible();
   await section.getByRole('row').getByRole('link').first().click();
-  await page.getByRole('link', { name: 'Generated tests' }).click();
+  await page.getByRole('link', { name: 'Generators' }).click();
 }
 
 test('tests that a package leaves to its generators are made by a judge host after the import', async ({ page }) => {

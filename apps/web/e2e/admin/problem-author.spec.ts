@@ -133,10 +133,8 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await page.getByLabel('C and C++ in the GNU dialect').check();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/admin\/problems/);
-
-  await page.getByRole('button', { name: `Actions for ${displayId}` }).click();
-  await page.getByRole('menuitem', { name: 'Verification report' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Pages of the problem' });
+  await tabs.getByRole('link', { name: 'Verification' }).click();
   await expect(page.getByText('This problem has never been verified')).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('The problem has errors.')).toBeVisible({ timeout: 120_000 });
@@ -147,15 +145,16 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   expect(await seriousFindings(page)).toEqual([]);
 
   // The third test is replaced by a large one.
-  await page.getByRole('link', { name: 'Edit problem' }).click();
+  await tabs.getByRole('link', { name: 'Form' }).click();
   await expect(page.getByLabel('C and C++ in the GNU dialect')).toBeChecked();
   await joining.getByRole('button', { name: 'Remove shared.h' }).click();
   await expect(joining.getByRole('listitem')).toBeHidden();
   await page.getByRole('group', { name: 'Case 3', exact: true }).getByLabel('Input of the case').fill('100000\n');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/admin\/problems/);
-  await page.getByRole('button', { name: `Actions for ${displayId}` }).click();
-  await page.getByRole('menuitem', { name: 'Verification report' }).click();
+  await expect(
+    page.getByText('Saved: Test data, Extra files. The last verification was before this change.'),
+  ).toBeVisible();
+  await tabs.getByRole('link', { name: 'Verification' }).click();
   await expect(page.getByText('Verify again.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(page.getByText('No problems found.')).toBeVisible({ timeout: 120_000 });

@@ -32,6 +32,8 @@ test('an author is led to what is missing, gets back what a reload took, and dro
   await expect(sections.getByRole('link', { name: 'Basics' })).toHaveAttribute('aria-current', 'location');
 
   // Each error links to its field, and its section is marked.
+  await expect(page.getByLabel('Display ID')).not.toHaveValue('');
+  await page.getByLabel('Display ID').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Please correct before saving' });
   await expect(sections.getByRole('link', { name: /^Statement/ })).toContainText('Statement');
@@ -108,7 +110,8 @@ test('an author is led to what is missing, gets back what a reload took, and dro
   await page.keyboard.press('Escape');
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/admin\/problems/);
+  await expect(page).toHaveURL(/\/admin\/problem\/edit\/\d+$/);
+  await page.goto('/admin/problems');
   const saved = page.getByRole('row', { name: new RegExp(`F${mark}`) });
   await saved.getByRole('link', { name: 'Sum of two' }).click();
   await expect(

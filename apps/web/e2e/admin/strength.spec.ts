@@ -54,7 +54,7 @@ test('an author lets tests be generated, sees what is wrong by its line, and use
   const pid = await newProblem(page, `T${Date.now().toString(36).toUpperCase()}`);
 
   await page.goto(`/admin/problem/edit/${pid}`);
-  await page.getByRole('link', { name: 'Generated tests' }).click();
+  await page.getByRole('link', { name: 'Generators' }).click();
   await expect(page.getByText('Not generated')).toBeVisible();
   await page.getByRole('button', { name: 'Add a generator' }).click();
   await page.getByRole('textbox', { name: 'Code of the generator' }).click();
@@ -86,7 +86,7 @@ test('an author lets tests be generated, sees what is wrong by its line, and use
   ]);
 
   // A mistake that these tests do not detect is shown with its line: the sums are too small for it.
-  await page.getByRole('link', { name: 'Verification report' }).click();
+  await page.getByRole('link', { name: 'Verification', exact: true }).click();
   await page.getByRole('button', { name: 'Measure' }).click();
   await expect(page.getByText(/^The tests fail \d of 2 wrong programs\.$/)).toBeVisible({ timeout: 120_000 });
   const survivor = page.getByRole('listitem').filter({ hasText: '32 bits instead of 64' });

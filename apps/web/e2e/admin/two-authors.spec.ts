@@ -53,7 +53,7 @@ test('two authors of a problem: the second save is refused, shows both versions,
   await second.getByRole('textbox', { name: 'Hint', exact: true }).click();
   await second.keyboard.insertText('Their hint.');
   await second.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(second.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(second.getByText('Saved: Statement.')).toBeVisible();
 
   await first.getByLabel('Title').fill('My sum');
   await first.getByRole('textbox', { name: 'Input', exact: true }).click();
@@ -76,7 +76,7 @@ test('two authors of a problem: the second save is refused, shows both versions,
   await first.getByRole('button', { name: 'Save', exact: true }).click();
   await title.getByLabel('My version').check();
   await both.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(first.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(first.getByText('Saved: Statement.')).toBeVisible();
   const stored = await first.request.get(`/api/admin/problem?pid=${pid}`, { headers });
   expect((await stored.json()).data.texts['en-US']).toMatchObject({
     title: 'My sum',

@@ -1,5 +1,5 @@
 /** Whether the pages of a contest include submissions after its end: the reader's choice, stored per tab. */
-import { keptInTab } from '@verdict/kit/storage.ts';
+import { tabStore } from '@verdict/kit/storage.ts';
 import { create } from 'zustand';
 import { queryClient } from './client/query-client.ts';
 
@@ -8,7 +8,7 @@ const keyOf = (contestId: number): string => `afterContest-${contestId}`;
 const useChoices = create<Record<number, boolean>>(() => ({}));
 
 /** Whether pages of the contest include submissions after its end. */
-export const includesLate = (contestId: number): boolean => keptInTab.getItem(keyOf(contestId)) !== null;
+export const includesLate = (contestId: number): boolean => tabStore.getItem(keyOf(contestId)) !== null;
 
 /** Hook variant of `includesLate`; the component re-renders when the choice changes. */
 export const useIncludesLate = (contestId: number): boolean =>
@@ -16,8 +16,8 @@ export const useIncludesLate = (contestId: number): boolean =>
 
 /** Stores the choice and refetches the contest's data. */
 export function includeLate(contestId: number, include: boolean): void {
-  if (include) keptInTab.setItem(keyOf(contestId), 'true');
-  else keptInTab.removeItem(keyOf(contestId));
+  if (include) tabStore.setItem(keyOf(contestId), 'true');
+  else tabStore.removeItem(keyOf(contestId));
   useChoices.setState({ [contestId]: include });
   for (const key of ['problem', 'my-problem-status']) void queryClient.invalidateQueries({ queryKey: [key] });
 }

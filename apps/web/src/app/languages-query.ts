@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LanguageRow } from '@verdict/contract/shapes.ts';
 import { getLanguages } from '@verdict/contract/site/site.ts';
-import { kept } from '@verdict/kit/storage.ts';
+import { localStore } from '@verdict/kit/storage.ts';
 import { client } from './client/client.ts';
 
 const languagesKey = 'languages';
@@ -13,7 +13,7 @@ export const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: async ({ signal }) => {
     const languages = await client.call(getLanguages, { all: true }, { signal, quiet: true });
-    kept.setItem(languagesKey, JSON.stringify(languages));
+    localStore.setItem(languagesKey, JSON.stringify(languages));
     return languages;
   },
   staleTime: 60 * 60_000,
@@ -30,7 +30,7 @@ export const contestLanguagesQuery = (cid: number) =>
 
 function storedLanguages(): LanguageRow[] | undefined {
   try {
-    const stored = kept.getItem(languagesKey);
+    const stored = localStore.getItem(languagesKey);
     if (stored === null) return undefined;
     // Rows stored by an earlier version of the site lack newer members.
     return (JSON.parse(stored) as LanguageRow[]).map((row) => ({ ...row, ...missingOf(row) }));

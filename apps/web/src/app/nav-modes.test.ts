@@ -2,7 +2,7 @@ import { defaultSettings } from '@verdict/domain/site/settings.ts';
 import { expect, test } from 'vitest';
 import { navItems } from './nav-modes.ts';
 
-const config = { ...defaultSettings, email: '', sendsMail: false };
+const config = { ...defaultSettings, email: '', sendsMail: false, legal: [] };
 const ways = (mode: Parameters<typeof navItems>[0], params = {}) => navItems(mode, params, config).map(({ to }) => to);
 
 test('the discussion is in the main menu while it is open; the API only in the drawer', () => {

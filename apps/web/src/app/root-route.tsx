@@ -1,6 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router';
 import type { RawSearch } from '@verdict/kit/lists/search-params.ts';
-import { askForPage } from './pages/ask-for-page.ts';
 import { leadToExam } from './exam-lead.ts';
 import type { AdminPlainKey } from './office/messages.ts';
 import type { NavMode } from './nav-modes.ts';
@@ -29,9 +28,4 @@ declare module '@tanstack/react-router' {
 }
 
 /** Parent of the routes of all features. `route-tree.ts` puts the shell around them. */
-export const rootRoute = createRootRoute({
-  beforeLoad(at) {
-    leadToExam(at);
-    askForPage(at);
-  },
-});
+export const rootRoute = createRootRoute({ beforeLoad: leadToExam });

@@ -15,7 +15,9 @@ import { boardRoutes, contestBoardRoutes } from '../features/contest/board-route
 import { clarificationRoutes } from '../features/contest/clarifications/routes.ts';
 import { discussionRoutes, groupDiscussionRoutes } from '../features/community/discussion/routes.ts';
 import { trainingListRoute, trainingRoutes } from '../features/training/routes.ts';
+import { homeworkRoute } from '../features/training/homework/routes.ts';
 import { classBoardRoutes } from '../features/training/class-board/routes.ts';
+import { readingRoutes } from '../features/training/reading/routes.ts';
 import { trainingRoute } from '../features/training/training-route.ts';
 import { groupRoute } from '../features/group/group-route.ts';
 import { groupInviteRoute, groupListRoute, groupRoutes } from '../features/group/routes.ts';
@@ -45,7 +47,8 @@ const siteRoutes = [
   ...boardRoutes,
   ...discussionRoutes,
   trainingListRoute,
-  trainingRoute.addChildren([...trainingRoutes, ...classBoardRoutes]),
+  homeworkRoute,
+  trainingRoute.addChildren([...trainingRoutes, ...classBoardRoutes, ...readingRoutes]),
   groupListRoute,
   groupInviteRoute,
   groupRoute.addChildren([

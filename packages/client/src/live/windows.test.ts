@@ -356,10 +356,10 @@ describe('a way whose program comes later', () => {
     await passes(6000);
     await server.announce('board:1', 7);
     expect([server.opened(), events]).toEqual([1, [7]]);
-    const asked = load.mock.calls.length;
+    const loads = load.mock.calls.length;
     member.become(null);
     isOnline = false;
     await passes(20_000);
-    expect([load.mock.calls.length, server.streams()]).toEqual([asked, []]);
+    expect([load.mock.calls.length, server.streams()]).toEqual([loads, []]);
   });
 });

@@ -186,6 +186,6 @@ test.each([
     },
     { key: 'package.notYaml' },
   ],
-])('%s that cannot be used is refused with where it stands', async (_what, contents, said) => {
-  expect(await refusal(contents as Record<string, string>)).toMatchObject(said);
+])('%s that cannot be used is refused with where it stands', async (_what, contents, refused) => {
+  expect(await refusal(contents as Record<string, string>)).toMatchObject(refused);
 });

@@ -25,7 +25,7 @@ const refusal = async (contents: Record<string, string | object>): Promise<unkno
   );
 
 /** `ann A 10:00 accepted` */
-const told = ({ runs }: ContestRecord): string[] =>
+const runLines = ({ runs }: ContestRecord): string[] =>
   runs.map(({ teamId, problemId, atMs, result }) => {
     const clock = `${Math.floor(atMs / 60_000)}:${String(Math.floor(atMs / 1000) % 60).padStart(2, '0')}`;
     return [teamId, problemId, clock, ...wordsOf(result)].join(' ');
@@ -67,7 +67,7 @@ test('XCPCIO: three files, teams by id, problems by position, seconds and words 
       { team_id: 2, problem_id: 0, timestamp: 1, status: 'AC', is_ignore: true },
     ],
   });
-  expect(told(record)).toEqual([
+  expect(runLines(record)).toEqual([
     '1 A 10:05 accepted solved',
     '1 B 15:00 wrongAnswer wrong',
     '2 A 21:40 presentationError tried',
@@ -209,7 +209,7 @@ test('ghost: lines of a gym, with the number of each attempt and no quote within
 
 test('ghost: is read with the byte that may begin it, in UTF-8 and in Windows-1251', async () => {
   const again = await read({ 'gym.dat': `\u001A${DAT}` });
-  expect(told(again)).toEqual([
+  expect(runLines(again)).toEqual([
     '1 A 10:05 accepted solved',
     '2 A 15:00 presentationError wrong',
     '2 A 21:40 compileError tried',
@@ -263,7 +263,7 @@ const sent = (id: string, team_id: string, contest_time: string) => ({
   language_id: 'cpp',
   contest_time,
 });
-const said = (id: string, submission_id: string, judgement_type_id: string | null, more: object = {}) => ({
+const judgement = (id: string, submission_id: string, judgement_type_id: string | null, more: object = {}) => ({
   id,
   submission_id,
   judgement_type_id,
@@ -289,20 +289,20 @@ test('CLICS: the last event of an object is its state; hidden teams and what was
       one('problems', problem),
       one('submissions', sent('s0', 'a', '-0:10:00.000')),
       one('submissions', sent('s1', 'a', '0:10:05.000')),
-      one('judgements', said('j1', 's1', null)),
-      one('judgements', said('j1', 's1', 'CE')),
+      one('judgements', judgement('j1', 's1', null)),
+      one('judgements', judgement('j1', 's1', 'CE')),
       one('submissions', sent('s2', 'b', '0:15:00.000')),
-      one('judgements', said('j2', 's2', 'WA', { current: false })),
-      one('judgements', said('j3', 's2', 'AC', { current: true })),
+      one('judgements', judgement('j2', 's2', 'WA', { current: false })),
+      one('judgements', judgement('j3', 's2', 'AC', { current: true })),
       one('submissions', sent('s3', 'c', '0:16:00.000')),
       one('submissions', sent('s4', 'a', '0:20:00.000')),
-      one('judgements', said('j4', 's4', 'AC')),
-      one('judgements', said('j5', 's4', 'WA')),
+      one('judgements', judgement('j4', 's4', 'AC')),
+      one('judgements', judgement('j5', 's4', 'WA')),
       { type: 'judgements', id: 'j5', data: null },
       one('submissions', sent('s5', 'b', '4:10:00.000')),
     ]),
   });
-  expect(told(record)).toEqual(clicsRuns);
+  expect(runLines(record)).toEqual(clicsRuns);
   expect(record).toMatchObject({
     title: 'World Finals',
     startAt: new Date('2026-05-01T02:00:00Z'),
@@ -326,7 +326,7 @@ const accepted = (submissions: { id: string }[], more: object = {}) =>
     'teams.json': objects.teams,
     'problems.json': [problem],
     'submissions.json': submissions,
-    'judgements.json': submissions.map(({ id }) => said(`j${id}`, id, 'AC')),
+    'judgements.json': submissions.map(({ id }) => judgement(`j${id}`, id, 'AC')),
     ...more,
   });
 
@@ -339,7 +339,7 @@ test('CLICS: runs from the end on count nowhere; those of nobody are told apart,
     sent('s4', 'nobody', '0:10:00.000'),
     { ...sent('s5', 'a', '0:10:00.000'), problem_id: 'none' },
   ]);
-  expect(told(record)).toEqual(['b p1 30:00 accepted solved', 'a p1 299:59 accepted solved']);
+  expect(runLines(record)).toEqual(['b p1 30:00 accepted solved', 'a p1 299:59 accepted solved']);
   expect(record.strays).toBe(2);
 });
 
@@ -401,7 +401,11 @@ test('CLICS: events of 2020 have an operation, and a package has a file for each
     sent('s4', 'a', '0:20:00.000'),
     sent('s5', 'b', '4:10:00.000'),
   ];
-  const judgements = [said('j1', 's1', 'CE'), said('j3', 's2', 'AC', { valid: true }), said('j4', 's4', 'AC')];
+  const judgements = [
+    judgement('j1', 's1', 'CE'),
+    judgement('j3', 's2', 'AC', { valid: true }),
+    judgement('j4', 's4', 'AC'),
+  ];
   const old = await read({
     'event-feed.json': feed(
       [
@@ -424,8 +428,8 @@ test('CLICS: events of 2020 have an operation, and a package has a file for each
     'submissions.json': submissions,
     'judgements.json': judgements,
   });
-  expect(told(old)).toEqual(clicsRuns);
-  expect(told(packaged)).toEqual(clicsRuns);
+  expect(runLines(old)).toEqual(clicsRuns);
+  expect(runLines(packaged)).toEqual(clicsRuns);
 });
 
 test.each([
@@ -478,6 +482,6 @@ test.each([
     { 'event-feed.ndjson': feed([{ type: 'contest', id: null, data: { id: 'x', name: 'X', duration: 'long' } }]) },
     { key: 'contestFile.valueWrong', values: { member: 'contest.x.duration' } },
   ],
-])('%s is refused with where it stands', async (_what, contents, said) => {
-  expect(await refusal(contents as Record<string, string | object>)).toMatchObject(said);
+])('%s is refused with where it stands', async (_what, contents, refused) => {
+  expect(await refusal(contents as Record<string, string | object>)).toMatchObject(refused);
 });

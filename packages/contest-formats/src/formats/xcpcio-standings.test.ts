@@ -181,11 +181,11 @@ test.each(orders)('of runs of one moment, %s', async (_what, runs, expected) => 
   const config = { ...small, problems: ['A', 'B'].map((label, id) => ({ id, label })) };
   const record = await readBoard({ config, teams: pairs, runs: runs as Run[] });
   const labels = new Map(record.problems.map(({ id, label }) => [id, label]));
-  const told = record.runs.map(({ teamId, problemId, result }) =>
+  const lines = record.runs.map(({ teamId, problemId, result }) =>
     [teamId, labels.get(problemId), result.state === 'judged' && result.effect].join(' '),
   );
-  expect(told.slice(0, 4)).toEqual(expected);
-  expect(told).toHaveLength(Object.keys(runs).length);
+  expect(lines.slice(0, 4)).toEqual(expected);
+  expect(lines).toHaveLength(Object.keys(runs).length);
 });
 
 const small = {

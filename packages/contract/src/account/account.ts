@@ -1,11 +1,12 @@
 /** Accounts and sessions. */
 import { mixesScripts } from '@verdict/domain/account/name-scripts.ts';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { download, endpoint } from '../endpoint.ts';
 import {
   asText,
   blankIsAbsent,
   date,
+  eachOrStored,
   id,
   nothing,
   optionalLine,
@@ -253,10 +254,27 @@ export const changeUserInfo = endpoint('POST /api/change-userInfo', 'login', {
   audit: 'own',
   exam: 'closed',
   input: z.object({
-    ...profileFields,
+    ...eachOrStored(profileFields),
     gender: z.preprocess(blankIsAbsent, z.enum(['male', 'female', 'secrecy'], says('error.genderUnknown')).optional()),
   }),
   data: userInfo.extend(savedText.shape),
+});
+
+/**
+ * Ours: everything that the caller wrote or got, as one JSON file. Results are left out for submissions in contests,
+ * trainings and groups, where they may be secret.
+ */
+export const getOwnData = download('GET /api/my-data', 'login', {
+  exam: 'closed',
+  reveals: 'own',
+  input: z.object({}),
+});
+
+/** Ours: removes the person from the account for good. Submissions and contributions stay under another name. */
+export const closeOwnAccount = endpoint('POST /api/close-account', 'login', {
+  exam: 'closed',
+  input: z.object({ password: loginPassword, secondFactorCode: optionalText(40) }),
+  data: nothing,
 });
 
 export const userHome = z.object({

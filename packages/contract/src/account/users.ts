@@ -12,6 +12,7 @@ import {
   optionalColor,
   optionalLine,
   optionalText,
+  orStored,
   page,
   pageOf,
   says,
@@ -87,17 +88,17 @@ export const editUser = endpoint('PUT /api/admin/user/edit-user', 'superAdmin', 
     uid,
     revision: readFrom.revision,
     /** The stored username or a new one. */
-    username: visibleUsername,
-    realname: optionalLine(50),
-    email: z.preprocess((value) => (value === '' || value === null ? undefined : value), email.optional()),
+    username: orStored(visibleUsername),
+    realname: orStored(optionalLine(50)),
+    email: orStored(z.preprocess((value) => (value === '' || value === null ? undefined : value), email.optional())),
     setNewPwd: flag,
     password: z.preprocess((value) => (value === '' || value === null ? undefined : value), password.optional()),
     /** Role id. */
     type: roleId,
     /** 0 enabled, 1 disabled. */
     status: numeric(z.number().int().min(0).max(1)),
-    titleName: optionalLine(TITLE_MAX),
-    titleColor: optionalColor,
+    titleName: orStored(optionalLine(TITLE_MAX)),
+    titleColor: orStored(optionalColor),
   }),
   data: nothing,
 });
@@ -109,6 +110,12 @@ const uids = z.preprocess(
 
 export const deleteUsers = endpoint('DELETE /api/admin/user/delete-user', 'superAdmin', {
   input: z.object({ ids: uids }),
+  data: nothing,
+});
+
+/** Ours: as `POST /api/close-account`, for somebody who asks for it. */
+export const closeUser = endpoint('POST /api/admin/user/close', 'superAdmin', {
+  input: z.object({ uid }),
   data: nothing,
 });
 

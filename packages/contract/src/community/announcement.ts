@@ -3,7 +3,7 @@ import { savedText } from '../site/files.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, id, nothing, numeric, optionalText, page, pageOf, requiredLine, says } from '../fields.ts';
+import { date, id, nothing, numeric, optionalText, orStored, page, pageOf, requiredLine, says } from '../fields.ts';
 import { readFrom, revision } from '../revision.ts';
 import { announcementText, storedAnnouncement } from '../site/site.ts';
 
@@ -19,6 +19,10 @@ export const status = numeric(z.number().int().min(0).max(1).default(0));
 /** Ours: the announcement in a second language. Absent keeps the stored value; null removes it. */
 export const second = z.object({ locale: z.enum(locales), title, content }).nullish();
 
+const moment = z.preprocess((value) => (value === '' ? null : value), z.iso.datetime({ offset: true }).nullish());
+/** Ours: when readers see the announcement. Absent keeps the stored value; null removes it. */
+export const period = { startTime: moment, endTime: moment };
+
 /** Orders of the list; a dash means descending. */
 export const announcementSorts = ['-created', 'created', 'changed', '-changed'] as const;
 export type AnnouncementSort = (typeof announcementSorts)[number];
@@ -33,12 +37,12 @@ export const getAnnouncements = endpoint('GET /api/admin/announcement', 'superAd
   data: pageOf(storedAnnouncement),
 });
 export const createAnnouncement = endpoint('POST /api/admin/announcement', 'superAdmin', {
-  input: z.object({ title, content, status, second }),
+  input: z.object({ title, content, status, second, ...period }),
   data: savedText,
 });
 export const updateAnnouncement = endpoint('PUT /api/admin/announcement', 'superAdmin', {
   stores: announcementText,
-  input: z.object({ id, ...readFrom, title, content, status, second }),
+  input: z.object({ id, ...readFrom, title: orStored(title), content: orStored(content), status, second, ...period }),
   data: savedText,
 });
 export const deleteAnnouncement = endpoint('DELETE /api/admin/announcement', 'superAdmin', {

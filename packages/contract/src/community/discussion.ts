@@ -21,6 +21,7 @@ import {
   requiredParagraphs,
   says,
   sentDate,
+  eachOrStored,
 } from '../fields.ts';
 import { savedText } from '../site/files.ts';
 import { readFrom, revision } from '../revision.ts';
@@ -196,10 +197,13 @@ export const getDiscussionDetail = endpoint('GET /api/get-discussion-detail', 'a
   data: discussionInfo,
 });
 
-const words = {
+const texts = {
   title: requiredLine(discussionLengths.title, 'error.titleRequired'),
   description: requiredLine(discussionLengths.description, 'error.descriptionRequired'),
   content: requiredParagraphs(discussionLengths.content, 'error.commentEmpty', 'error.textTooLong'),
+};
+const words = {
+  ...texts,
   categoryId: numeric(z.number(says('error.discussionCategoryRequired')).int().positive()),
   /** Absent keeps the stored value. Ignored unless the caller may pin. */
   topPriority: optionalFlag,
@@ -219,7 +223,7 @@ export const createDiscussion = endpoint('POST /api/discussion', 'login', {
 
 const changes = {
   stores: discussionText,
-  input: z.object({ ...words, id, ...readFrom }),
+  input: z.object({ ...words, ...eachOrStored(texts), id, ...readFrom }),
   data: savedText.extend({ held: z.boolean() }),
 };
 export const updateDiscussion = endpoint('PUT /api/discussion', 'login', {

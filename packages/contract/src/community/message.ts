@@ -31,6 +31,8 @@ export const systemMessage = z.object({
   adminId: z.string().nullable(),
   /** Ours: true for a moderator's decision that the reader has not answered yet. */
   mayAnswer: z.boolean(),
+  /** Ours: deadline that a reminder is about. Null for other messages. */
+  due: date.nullable(),
   gmtCreate: date,
 });
 export type SystemMessage = z.output<typeof systemMessage>;
@@ -107,6 +109,8 @@ export const messageSettings = z.object({
   like: z.boolean(),
   /** Messages about logins from a new address, which are also sent by mail. Defaults to true. */
   login: z.boolean().default(true),
+  /** Sends a mail before the deadline of homework, in the language in which this setting was saved. */
+  homework: z.boolean().default(false),
   /** Sends one mail a day when there are new messages, in the language in which this setting was saved. */
   digest: z.boolean(),
 });
@@ -125,9 +129,13 @@ export const saveMessageSettings = endpoint('PUT /api/msg/settings', 'login', {
   data: nothing,
 });
 
-/** Called by the link in a digest mail: stops the digest mails, without a login. */
+/** Mails that a reader subscribes to. */
+const subscribedMails = ['digest', 'homework'] as const;
+export type SubscribedMail = (typeof subscribedMails)[number];
+
+/** Called by the link in a mail: stops mails of this kind, without a login. */
 export const endDigest = endpoint('POST /api/msg/unsubscribe', 'anon', {
   exam: 'closed',
-  input: z.object({ token: z.string().min(1).max(100) }),
+  input: z.object({ token: z.string().min(1).max(100), mails: z.enum(subscribedMails).default('digest') }),
   data: nothing,
 });

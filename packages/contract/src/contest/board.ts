@@ -57,8 +57,28 @@ export const getContestAcInfo = endpoint('GET /api/get-contest-ac-info', 'login'
       checked: z.boolean(),
       gmtCreate: date,
       gmtModified: date,
+      /** Ours: the team as it is known besides its username. */
+      nickname: z.string().nullable(),
+      school: z.string().nullable(),
+      /** Ours: room, site or class of the team. Empty when none is known. */
+      place: z.string(),
+      /** Ours: who is on the way with the balloon. Null when nobody is, or when the account was closed. */
+      takenBy: z.string().nullable(),
+      /** Ours: true when the reader is. */
+      takenByMe: z.boolean(),
+      /** Ours: who has marked it as delivered. */
+      checkedBy: z.string().nullable(),
     }),
   ),
+});
+
+/** Ours: takes a balloon to deliver it, or puts it back. Refused when somebody else is on the way with it. */
+export const takeContestBalloon = endpoint('PUT /api/contest-balloon', 'login', {
+  admits: 'superAdmins',
+  audit: 'own',
+  exam: 'closed',
+  input: z.object({ id, cid: id, taken: requiredFlag }),
+  data: nothing,
 });
 
 /** Selection of board rows. */

@@ -1,7 +1,19 @@
 /** Ours: questions to the jury of a contest. Only the asker and the jury see a question until it is answered to all. */
 import { z } from 'zod';
+import { READY_ANSWER_MAX } from '@verdict/domain/contest/questions.ts';
 import { endpoint } from '../endpoint.ts';
-import { date, flag, id, integer, optionalText, page, pageOf, requiredFlag, requiredParagraphs } from '../fields.ts';
+import {
+  date,
+  flag,
+  id,
+  integer,
+  nothing,
+  optionalText,
+  page,
+  pageOf,
+  requiredFlag,
+  requiredParagraphs,
+} from '../fields.ts';
 import { byCid } from '../exam.ts';
 
 /** Maximum length of a question or an answer, in characters. */
@@ -34,6 +46,10 @@ export const contestQuestion = z.object({
 });
 export type ContestQuestion = z.output<typeof contestQuestion>;
 
+/** An answer that the jury of a contest gives again and again. */
+export const readyAnswer = z.object({ id: int, content: z.string() });
+export type ReadyAnswer = z.output<typeof readyAnswer>;
+
 export const askContestQuestion = endpoint('POST /api/contest-question', 'login', {
   audit: 'own',
   exam: byCid,
@@ -54,6 +70,8 @@ export const getContestQuestions = endpoint('GET /api/contest-questions', 'login
   data: pageOf(contestQuestion).extend({
     /** Number of unanswered questions that the reader may see. */
     open: int,
+    /** The jury's own ready answers of the contest, oldest first. Empty for everybody else. */
+    ready: z.array(readyAnswer),
   }),
 });
 
@@ -69,4 +87,26 @@ export const answerContestQuestion = endpoint('PUT /api/contest-answer', 'login'
     version: integer,
   }),
   data: contestQuestion,
+});
+
+/** Keeps an answer as a ready one of the contest. One that is there already stays as it is. */
+export const addReadyAnswer = endpoint('POST /api/contest-ready-answer', 'login', {
+  admits: 'superAdmins',
+  audit: 'own',
+  exam: 'closed',
+  featureSwitch,
+  input: z.object({
+    cid: id,
+    content: requiredParagraphs(READY_ANSWER_MAX, 'error.commentEmpty', 'error.textTooLong'),
+  }),
+  data: readyAnswer,
+});
+
+export const removeReadyAnswer = endpoint('DELETE /api/contest-ready-answer', 'login', {
+  admits: 'superAdmins',
+  audit: 'own',
+  exam: 'closed',
+  featureSwitch,
+  input: z.object({ cid: id, id }),
+  data: nothing,
 });

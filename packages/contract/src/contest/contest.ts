@@ -92,6 +92,30 @@ export const getContestAccess = endpoint('GET /api/get-contest-access', 'login',
   data: z.object({ access: z.boolean() }),
 });
 
+/** A participant as everybody in the contest may know them. */
+export const listedParticipant = z.object({
+  uid: z.string(),
+  username: z.string(),
+  /** Nickname or real name, whichever the board shows. Null when it shows usernames, and when there is none. */
+  name: z.string().nullable(),
+  school: z.string().nullable(),
+  /** Room, site or class. Empty when none is known. */
+  place: z.string(),
+  /** True for unofficial participants. */
+  star: z.boolean(),
+});
+export type ListedParticipant = z.output<typeof listedParticipant>;
+
+/**
+ * Ours: who has registered or submitted, by username, without the jury and without excluded ones. Open to those who may
+ * look into the contest, already before its start.
+ */
+export const getListedParticipants = endpoint('GET /api/contest-participants', 'login', {
+  exam: byCid,
+  input: z.object({ cid: id, ...page(30), keyword: optionalText(100) }),
+  data: pageOf(listedParticipant),
+});
+
 export const contestProblemRow = z.object({
   id: int,
   displayId: z.string(),

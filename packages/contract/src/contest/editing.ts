@@ -2,6 +2,7 @@
  * Contests for their organisers. Fields that name the creator (`uid`, `author`) are ignored in requests: the server
  * takes them from the session and the stored contest.
  */
+import { addingObstacles } from '@verdict/domain/contest/addable.ts';
 import { penaltyUnits, sessionRules, tieRules } from '@verdict/domain/contest/contest.ts';
 import { RANGES_MAX } from '@verdict/domain/contest/exam.ts';
 import { practiceStates } from '@verdict/domain/contest/practice.ts';
@@ -17,6 +18,7 @@ import {
   blankIsAbsent,
   date,
   dateShift,
+  eachOrStored,
   evidenceCeiling,
   flag,
   id,
@@ -28,6 +30,7 @@ import {
   optionalId,
   optionalInteger,
   optionalText,
+  orStored,
   page,
   pageOf,
   requiredFlag,
@@ -38,8 +41,9 @@ import {
   sentText,
 } from '../fields.ts';
 import { savedText } from '../site/files.ts';
-import { content, second, status, title } from '../community/announcement.ts';
+import { content, period, second, status, title } from '../community/announcement.ts';
 import { readFrom, revision } from '../revision.ts';
+import { OLD_USERNAME_MAX } from '../account/account.ts';
 import { announcementText, storedAnnouncement } from '../site/site.ts';
 import { adminProblemRow, createProblem, getAdminProblem, updateProblem } from '../problem/editing.ts';
 
@@ -152,7 +156,7 @@ export const contestForm = z.object({
   openAccountLimit: flag,
   accountLimitRule: optionalText(10_000),
   rankShowName: z.preprocess(blankIsAbsent, z.enum(['username', 'nickname', 'realname']).default('username')),
-  starAccount: z.preprocess(blankIsAbsent, z.array(z.string().trim().max(64)).max(1000).default([])),
+  starAccount: z.preprocess(blankIsAbsent, z.array(z.string().trim().max(OLD_USERNAME_MAX)).max(1000).default([])),
   openRank: flag,
   oiRankScoreType: z.preprocess(blankIsAbsent, z.enum(['Recent', 'Highest']).default('Recent')),
   /** Ours. Absent fields keep their stored value; a new contest starts with 20 minutes, seconds and shared ranks. */
@@ -219,15 +223,17 @@ export const getAdminContest = endpoint('GET /api/admin/contest', 'admin', {
   input: z.object({ cid: id }),
   data: openedContest,
 });
+/** Ours: `revision` is that of the saved contest, for a form that stays open. */
+const savedContest = savedText.extend({ revision });
 export const createContest = endpoint('POST /api/admin/contest', 'admin', {
   input: contestForm,
-  data: savedText.extend({ /** Ours. */ cid: int }),
+  data: savedContest.extend({ /** Ours. */ cid: int }),
 });
 export const updateContest = endpoint('PUT /api/admin/contest', 'admin', {
   admits: 'superAdmins',
   stores: openedContest,
   input: contestForm.extend({ id, ...readFrom }),
-  data: savedText,
+  data: savedContest,
 });
 export const deleteContest = endpoint('DELETE /api/admin/contest', 'superAdmin', {
   input: z.object({ cid: id }),
@@ -284,9 +290,19 @@ export const getAdminContestProblemList = endpoint('GET /api/admin/contest/get-p
     /** Absent lists the problems of the contest; any value lists the problems that may be added. */
     problemType: optionalInteger,
     oj: optionalText(20),
+    /**
+     * Ours: with `problemType`, a search also finds problems that cannot be added, and so does a list that would be
+     * empty.
+     */
+    withObstacles: optionalFlag,
   }),
   data: z.object({
-    problemList: pageOf(adminProblemRow),
+    problemList: pageOf(
+      adminProblemRow.extend({
+        /** Ours: reason why the problem cannot be added. Null or absent when it can. */
+        obstacle: z.enum(addingObstacles).nullish(),
+      }),
+    ),
     contestProblemMap: z.record(z.string(), adminContestProblem),
   }),
 });
@@ -343,7 +359,7 @@ export const saveContestProblem = endpoint('PUT /api/admin/contest/contest-probl
     pid: id,
     displayId: label,
     displayTitle: label,
-    color: optionalColor,
+    color: orStored(optionalColor),
     asCopy,
   }),
   data: adminContestProblem,
@@ -387,6 +403,13 @@ export const orderContestProblems = endpoint('PUT /api/admin/contest/problem-ord
   data: nothing,
 });
 
+/** Ours: gives each problem without a balloon colour one that no other problem of the contest has. */
+export const colorContestProblems = endpoint('PUT /api/admin/contest/problem-colors', 'admin', {
+  admits: 'superAdmins',
+  input: z.object({ cid: id }),
+  data: nothing,
+});
+
 export const getAdminContestAnnouncements = endpoint('GET /api/admin/contest/announcement', 'admin', {
   admits: 'superAdmins',
   input: z.object({ cid: id, ...page(10) }),
@@ -394,7 +417,7 @@ export const getAdminContestAnnouncements = endpoint('GET /api/admin/contest/ann
   data: pageOf(storedAnnouncement),
 });
 /** The announcement is nested in a member of its own. */
-const announcement = z.object({ title, content, status, second });
+const announcement = z.object({ title, content, status, second, ...period });
 export const createContestAnnouncement = endpoint('POST /api/admin/contest/announcement', 'admin', {
   admits: 'superAdmins',
   input: z.object({ cid: id, announcement }),
@@ -403,7 +426,10 @@ export const createContestAnnouncement = endpoint('POST /api/admin/contest/annou
 export const updateContestAnnouncement = endpoint('PUT /api/admin/contest/announcement', 'admin', {
   admits: 'superAdmins',
   stores: announcementText,
-  input: z.object({ cid: idOrNone, announcement: announcement.extend({ id, ...readFrom }) }),
+  input: z.object({
+    cid: idOrNone,
+    announcement: announcement.extend({ ...eachOrStored({ title, content }), id, ...readFrom }),
+  }),
   data: savedText,
 });
 export const deleteContestAnnouncement = endpoint('DELETE /api/admin/contest/announcement', 'admin', {

@@ -4,6 +4,7 @@ import {
   addContestProblemFromPublic,
   changeContestVisible,
   contestForm,
+  colorContestProblems,
   copyContest,
   createContest,
   createContestAnnouncement,
@@ -108,6 +109,8 @@ export const getGroupContestProblemUse = inGroup('GET /api/group/contest-problem
 export const publishGroupContestProblems = inGroup('PUT /api/group/publish-contest-problems', publishContestProblems);
 /** Ours: ids of all problems of the contest in their new order. */
 export const orderGroupContestProblems = inGroup('PUT /api/group/contest-problem-order', orderContestProblems);
+/** Ours: gives each problem without a balloon colour one that no other problem of the contest has. */
+export const colorGroupContestProblems = inGroup('PUT /api/group/contest-problem-colors', colorContestProblems);
 
 export const getGroupContestAnnouncements = inGroup(
   'GET /api/group/get-contest-announcement-list',

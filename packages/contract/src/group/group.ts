@@ -1,10 +1,10 @@
 /** Groups: the list, one group, its members and applicants, and its announcements. */
-import { groupLengths, inviteHours, levels } from '@verdict/domain/group/group.ts';
+import { groupLengths, inviteHours, levels, memberSorts } from '@verdict/domain/group/group.ts';
 import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/text/plain-text.ts';
 import { evidenceCeilings } from '@verdict/domain/access/evidence.ts';
 import { z } from 'zod';
-import { content, second, status, title } from '../community/announcement.ts';
+import { content, period, second, status, title } from '../community/announcement.ts';
 import { importRow, sheetEncoding } from '../account/users.ts';
 import { type DataOf, endpoint, LARGE_BODY_MAX_BYTES } from '../endpoint.ts';
 import {
@@ -12,6 +12,7 @@ import {
   blankIsAbsent,
   date,
   dateShift,
+  eachOrStored,
   evidenceCeiling,
   flag,
   id,
@@ -19,13 +20,15 @@ import {
   numeric,
   optionalFlag,
   optionalInteger,
+  optionalLine,
   optionalText,
+  orStored,
   page,
   pageOf,
   says,
 } from '../fields.ts';
 import { getRankList, rankRow } from '../account/rankings.ts';
-import { GROUP_AVATAR_MAX_BYTES, savedText } from '../site/files.ts';
+import { sizeBy, savedText } from '../site/files.ts';
 import { readFrom, revision } from '../revision.ts';
 import { announcementRow, announcementText, storedAnnouncement } from '../site/site.ts';
 import { times } from '../shapes.ts';
@@ -168,6 +171,9 @@ const form = z.object({
   evidence: evidenceCeiling,
 });
 
+/** Texts whose stored values may break today's rules. */
+const storedTexts = { name: true, shortName: true, brief: true, description: true, code: true } as const;
+
 export const createGroup = endpoint('POST /api/group', 'login', {
   admits: 'creators',
   exam: 'closed',
@@ -180,7 +186,9 @@ export const updateGroup = endpoint('PUT /api/group', 'login', {
   admits: 'superAdmins',
   exam: 'closed',
   stores: group,
-  input: form.partial().extend({ id, revision: readFrom.revision }),
+  input: form
+    .partial()
+    .extend({ ...eachOrStored(form.partial().pick(storedTexts).shape), id, revision: readFrom.revision }),
   /** `revision` is that of the stored group, for a form that stays open. */
   data: savedText.extend({ revision }),
 });
@@ -218,6 +226,10 @@ const memberRow = z.object({
   gid: int,
   uid: z.string(),
   username: z.string(),
+  /** For teachers of the group alone; null for other readers. */
+  realname: text,
+  /** Null for members without a section. */
+  section: text,
   /** Level. */
   auth: int,
   reason: text,
@@ -238,12 +250,15 @@ const memberList = {
   input: z.object({
     ...page(10),
     gid: id,
-    /** Part of the username. */
+    /** Part of the username; for teachers of the real name, too. */
     keyword: optionalText(255),
     /** Level. */
     auth: numberOrAll,
+    /** Name of a section. */
+    section: optionalText(groupLengths.section.max),
+    sort: z.enum(memberSorts).optional(),
   }),
-  /** Newest first. */
+  /** Newest first, unless an order is given. */
   data: pageOf(memberRow),
 };
 export const getGroupMembers = endpoint('GET /api/group/get-member-list', 'login', {
@@ -277,6 +292,24 @@ export const changeGroupMember = endpoint('PUT /api/group/member', 'login', {
     auth: numeric(z.literal(Object.values(levels), says('error.groupLevel'))),
   }),
   data: nothing,
+});
+
+/** Puts a member into a section, or takes them out of it. Sections exist while they have members. */
+export const saveMemberSection = endpoint('PUT /api/group/member-section', 'login', {
+  admits: 'superAdmins',
+  input: z.object({
+    gid: id,
+    uid: z.string().min(1).max(64),
+    /** Blank for none. */
+    section: optionalLine(groupLengths.section.max),
+  }),
+  data: nothing,
+});
+/** Sections of a group by name, with their numbers of members. */
+export const getGroupSections = endpoint('GET /api/group/get-section-list', 'login', {
+  admits: 'superAdmins',
+  input: z.object({ gid: id }),
+  data: z.array(z.object({ section: z.string(), members: int })),
 });
 
 export const removeGroupMember = endpoint('DELETE /api/group/member', 'login', {
@@ -425,14 +458,14 @@ export const getGroupAdminAnnouncements = endpoint('GET /api/group/get-admin-ann
 export const createGroupAnnouncement = endpoint('POST /api/group/announcement', 'login', {
   admits: 'superAdmins',
   aliases,
-  input: z.object({ gid: id, title, content, status, second }),
+  input: z.object({ gid: id, title, content, status, second, ...period }),
   data: savedText,
 });
 /** The group is taken from the stored announcement. */
 export const updateGroupAnnouncement = endpoint('PUT /api/group/announcement', 'login', {
   admits: 'superAdmins',
   stores: announcementText,
-  input: z.object({ id, ...readFrom, title, content, status, second }),
+  input: z.object({ id, ...readFrom, title: orStored(title), content: orStored(content), status, second, ...period }),
   data: savedText,
 });
 export const deleteGroupAnnouncement = endpoint('DELETE /api/group/announcement', 'login', {
@@ -446,7 +479,7 @@ export const uploadGroupAvatar = endpoint('POST /api/file/upload-group-avatar', 
   admits: 'superAdmins',
   exam: 'closed',
   aliases,
-  upload: { field: 'image', maxBytes: GROUP_AVATAR_MAX_BYTES },
+  upload: { field: 'image', ...sizeBy('avatarMaxMib') },
   input: ofGroup,
   data: group,
 });

@@ -5,6 +5,7 @@ import {
   adminProblemRow,
   auth,
   changeProblemAuth,
+  createProblem,
   deleteProblem,
   duplicateProblem,
   editedProblem,
@@ -14,7 +15,12 @@ import {
   problemForm,
   updateProblem,
 } from '../problem/editing.ts';
-import { cancelCounterExample, getCounterExample, startCounterExample } from '../problem/counter-example.ts';
+import {
+  addCounterExampleTest,
+  cancelCounterExample,
+  getCounterExample,
+  startCounterExample,
+} from '../problem/counter-example.ts';
 import {
   cancelTestGeneration,
   getTestGeneration,
@@ -26,11 +32,8 @@ import { cancelTestStrength, getTestStrength, startTestStrength } from '../probl
 import { cancelVerification, getVerification, startVerification } from '../problem/verification.ts';
 import { endpoint, inGroup, LARGE_BODY_MAX_BYTES } from '../endpoint.ts';
 import { id, nothing, page, pageOf, requiredFlag, says } from '../fields.ts';
-import { savedText } from '../site/files.ts';
 import { problemFilter } from '../problem/problem.ts';
 import { problemRow, storedTag } from '../shapes.ts';
-
-const int = z.number().int();
 
 /** Alternative names of input members, which some clients send. */
 const ofList = { groupID: 'gid' };
@@ -71,7 +74,15 @@ export const createGroupProblem = endpoint('POST /api/group/problem', 'login', {
   reveals: 'own',
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: problemForm.extend({ problem: editedProblem.extend({ gid: id }) }),
-  data: savedText.extend({ pid: int }),
+  data: createProblem.data,
+});
+
+/** Ours: a free display id for a new problem of the group, with the group's prefix. */
+export const getFreeGroupProblemId = endpoint('GET /api/group/free-problem-id', 'login', {
+  admits: 'superAdmins',
+  reveals: 'own',
+  input: z.object({ gid: id }),
+  data: z.object({ problemId: z.string() }),
 });
 
 export const updateGroupProblem = inGroup('PUT /api/group/problem', updateProblem);
@@ -150,6 +161,10 @@ export const cancelGroupTestStrength = inGroup('POST /api/group/problem-strength
 
 export const getGroupCounterExample = inGroup('GET /api/group/problem-counter-example', getCounterExample);
 export const startGroupCounterExample = inGroup('POST /api/group/problem-counter-example', startCounterExample);
+export const addGroupCounterExampleTest = inGroup(
+  'POST /api/group/problem-counter-example/test',
+  addCounterExampleTest,
+);
 export const cancelGroupCounterExample = inGroup(
   'POST /api/group/problem-counter-example/cancel',
   cancelCounterExample,

@@ -1,4 +1,5 @@
 /** Trainings of a group. Readers and students use the endpoints of the site's trainings: `training.ts`. */
+import { NEW_PROBLEMS_MAX } from '@verdict/domain/training/form.ts';
 import { z } from 'zod';
 import {
   addTrainingProblemFromPublic,
@@ -31,7 +32,6 @@ const idIsTid = { id: 'tid' };
 export const getGroupTrainingList = inGroup('GET /api/group/get-training-list', getTrainingList, {
   aliases: ofList,
   input: getTrainingList.input.extend({ gid: id, ...page(10) }),
-  /** Sorted by rank. */
 });
 /** Includes hidden trainings, newest first, without passwords. */
 export const getGroupAdminTrainingList = inGroup('GET /api/group/get-admin-training-list', getAdminTrainingList, {
@@ -42,7 +42,11 @@ export const getGroupTraining = inGroup('GET /api/group/training', getAdminTrain
   aliases: idIsTid,
 });
 export const createGroupTraining = inGroup('POST /api/group/training', createTraining, {
-  input: trainingForm.extend({ training: trainingForm.shape.training.extend({ gid: id }) }),
+  input: trainingForm.extend({
+    training: trainingForm.shape.training.extend({ gid: id }),
+    /** Ours: ids of public problems of the site and problems of the group, which the training begins with, in order. */
+    problems: z.array(id).max(NEW_PROBLEMS_MAX).default([]),
+  }),
 });
 /** The group of a training never changes. */
 export const updateGroupTraining = inGroup('PUT /api/group/training', updateTraining);

@@ -14,6 +14,8 @@ const counterExample = search.extend({
   /** Name of the wrong program, and of the test that the search started with. */
   program: z.string(),
   test: z.string(),
+  /** True when the found input is a test of the problem by now. */
+  isTest: z.boolean(),
   error: z.string().nullable(),
 });
 export type CounterExample = z.output<typeof counterExample>;
@@ -34,6 +36,16 @@ export const startCounterExample = endpoint('POST /api/admin/problem/counter-exa
   reveals: 'editing',
   input: z.object({ pid: id, program: z.string().max(1000) }),
   data: z.object({ id: z.number().int() }),
+});
+
+/** Ours: adds the found input and its answer to the tests of the problem. */
+export const addCounterExampleTest = endpoint('POST /api/admin/problem/counter-example/test', 'admin', {
+  admits: 'problemAdmins',
+  reveals: 'editing',
+  /** `id` of the search whose result the author has seen. */
+  input: z.object({ pid: id, id }),
+  /** Name of the new test, its points, and the number of tests that the problem now has. */
+  data: z.object({ name: z.string(), score: z.number().int(), tests: z.number().int() }),
 });
 
 export const cancelCounterExample = endpoint('POST /api/admin/problem/counter-example/cancel', 'admin', {

@@ -108,6 +108,8 @@ export const editedProblem = z.object({
   id: optionalId,
   ...readFrom,
   problemId: z.preprocess(asText, sentText(DISPLAY_ID_SENT_MAX)),
+  /** Ours: a new problem gets the next free display id when `problemId` is taken by now. */
+  freeProblemId: z.boolean().nullish(),
   /** Statement in `locale`, or in the caller's language. Ignored when `texts` is given. */
   title: sentText(),
   description: sentText(),
@@ -349,12 +351,15 @@ export const getAdminProblem = endpoint('GET /api/admin/problem', 'admin', {
   data: openedProblem,
 });
 
+/** Ours: `revision` is that of the saved problem, for a form that stays open. */
+const savedProblem = savedText.extend({ revision });
+
 export const createProblem = endpoint('POST /api/admin/problem', 'admin', {
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   reveals: 'own',
   input: problemForm,
   /** Ours: the id of the new problem. */
-  data: savedText.extend({ pid: z.number().int() }),
+  data: savedProblem.extend({ pid: z.number().int() }),
 });
 
 export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', {
@@ -363,7 +368,14 @@ export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', {
   stores: z.null(),
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: problemForm,
-  data: savedText,
+  data: savedProblem,
+});
+
+/** Ours: a free display id for a new problem, after those of the site's newest problems. */
+export const getFreeProblemId = endpoint('GET /api/admin/problem/free-problem-id', 'admin', {
+  reveals: 'own',
+  input: z.object({}),
+  data: z.object({ problemId: z.string() }),
 });
 
 export const deleteProblem = endpoint('DELETE /api/admin/problem', 'problemAdmin', {

@@ -44,6 +44,8 @@ const generation = z.object({
   ),
   /** True while the generated tests are stored and can be used. */
   usable: z.boolean(),
+  /** Ours: folder of the generated files, for the account that ordered them. Null once they are gone. */
+  upload: z.string().nullable(),
   /** Reason of a failure. */
   error: z.string().nullable(),
 });

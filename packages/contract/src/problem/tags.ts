@@ -2,7 +2,16 @@
 import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idOrNone, nothing, optionalColor, optionalInteger, optionalText, requiredLine } from '../fields.ts';
+import {
+  id,
+  idOrNone,
+  nothing,
+  optionalColor,
+  optionalInteger,
+  optionalText,
+  orStored,
+  requiredLine,
+} from '../fields.ts';
 import { readFrom, revision } from '../revision.ts';
 import { storedTag } from '../shapes.ts';
 import { tagClassification } from '../site/site.ts';
@@ -24,7 +33,7 @@ export const createTag = endpoint('POST /api/admin/tag', 'problemAdmin', {
 });
 export const updateTag = endpoint('PUT /api/admin/tag', 'problemAdmin', {
   stores: z.object({ name: z.string(), color: z.string().nullable(), tcid: z.number().int().nullable() }),
-  input: z.object({ id, ...readFrom, ...tagSent }),
+  input: z.object({ id, ...readFrom, ...tagSent, name: orStored(tagSent.name), color: orStored(tagSent.color) }),
   data: nothing,
 });
 export const deleteTag = endpoint('DELETE /api/admin/tag', 'problemAdmin', {
@@ -48,7 +57,7 @@ export const createClassification = endpoint('POST /api/admin/tag/classification
 });
 export const updateClassification = endpoint('PUT /api/admin/tag/classification', 'problemAdmin', {
   stores: z.object({ name: z.string(), rank: z.number().int() }),
-  input: z.object({ id, ...readFrom, ...classificationSent }),
+  input: z.object({ id, ...readFrom, ...classificationSent, name: orStored(classificationSent.name) }),
   data: nothing,
 });
 export const deleteClassification = endpoint('DELETE /api/admin/tag/classification', 'problemAdmin', {

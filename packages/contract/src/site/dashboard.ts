@@ -40,7 +40,7 @@ export const getDashboardInfo = endpoint('GET /api/admin/dashboard/get-dashboard
 });
 
 /** Lanes of the judging queue, most urgent first. */
-export const queueLanes = ['contest', 'practice', 'trial', 'verification', 'rejudge'] as const;
+export const queueLanes = ['contest', 'practice', 'trial', 'verification', 'rejudge', 'visitor'] as const;
 
 export const getSiteLoad = endpoint('GET /api/admin/dashboard/load', 'admin', {
   input: z.object({}),
@@ -75,15 +75,15 @@ export const getServerErrors = endpoint('GET /api/admin/dashboard/errors', 'supe
 /**
  * Steps that set up a new site. `mail`: a mail server is configured. `baseUrl`: the address of the site is set.
  * `https`: that address is encrypted. `rootPassword`: the generated password of `root` was changed. `secondFactor`: the
- * caller has a second factor. `backup`: there is a recent backup. `languages`: the toolchains that Debian offers are
- * installed. `judgeDisk`: programs are not judged on the disk of the database.
+ * caller has a second factor. `backups`: backups are made on a schedule. `languages`: the toolchains that Debian offers
+ * are installed. `judgeDisk`: programs are not judged on the disk of the database.
  */
 export const setupSteps = [
   'rootPassword',
   'baseUrl',
   'https',
   'mail',
-  'backup',
+  'backups',
   'secondFactor',
   'languages',
   'judgeDisk',
@@ -123,6 +123,8 @@ export const attentionKinds = [
   'systemError',
   'verificationFailed',
   'diskLow',
+  'backupFailed',
+  'backupOverdue',
   'proxyNotNamed',
   'settingUnreadable',
   'secondFactorsUnreadable',

@@ -1,16 +1,21 @@
 /** Uploads of public pictures and files. Downloads under /api/public are no endpoints: see the server. */
+import { settings } from '@verdict/domain/site/settings.ts';
 import { z } from 'zod';
 import { download, endpoint } from '../endpoint.ts';
 import { id, nothing, optionalId, optionalText } from '../fields.ts';
 import { userInfo } from '../shapes.ts';
 
 const MEGABYTE = 1 << 20;
-export const AVATAR_MAX_BYTES = 2 * MEGABYTE;
-export const GROUP_AVATAR_MAX_BYTES = 2 * MEGABYTE;
+/** Largest picture that is copied from another site, and largest attachment of an imported problem. */
 export const MARKDOWN_IMAGE_MAX_BYTES = 4 * MEGABYTE;
 export const MARKDOWN_FILE_MAX_BYTES = 128 * MEGABYTE;
 export const CAROUSEL_IMAGE_MAX_BYTES = 8 * MEGABYTE;
-export const TEST_DATA_ZIP_MAX_BYTES = 256 * MEGABYTE;
+
+/** Size of an upload: `maxBytes` is the most that the site's setting may be. */
+export const sizeBy = <S extends 'avatarMaxMib' | 'pictureMaxMib' | 'fileMaxMib' | 'testDataMaxMib'>(setting: S) => ({
+  maxBytes: settings[setting].max * MEGABYTE,
+  setting,
+});
 
 /** Picture formats, detected from the contents of the file, not from its name. */
 export const IMAGE_TYPES = ['gif', 'jpeg', 'png', 'bmp', 'webp'] as const;
@@ -18,7 +23,7 @@ export const IMAGE_TYPES = ['gif', 'jpeg', 'png', 'bmp', 'webp'] as const;
 export const uploadAvatar = endpoint('POST /api/file/upload-avatar', 'login', {
   audit: 'own',
   exam: 'closed',
-  upload: { field: 'image', maxBytes: AVATAR_MAX_BYTES },
+  upload: { field: 'image', ...sizeBy('avatarMaxMib') },
   input: z.object({}),
   data: userInfo,
 });
@@ -34,7 +39,7 @@ export const savedText = z.object({ picturesLeft: z.array(pictureLeft) });
 export const uploadMarkdownImage = endpoint('POST /api/file/upload-md-img', 'login', {
   admits: 'admins',
   exam: 'closed',
-  upload: { field: 'image', maxBytes: MARKDOWN_IMAGE_MAX_BYTES, right: 'file.upload' },
+  upload: { field: 'image', ...sizeBy('pictureMaxMib'), right: 'file.upload' },
   input: z.object({ gid: optionalId }),
   data: z.object({ link: z.string(), fileId: z.number().int() }),
 });
@@ -50,7 +55,12 @@ export const deleteMarkdownImage = endpoint('GET /api/file/delete-md-img', 'logi
 export const uploadMarkdownFile = endpoint('POST /api/file/upload-md-file', 'login', {
   admits: 'admins',
   exam: 'closed',
-  upload: { field: 'file', maxBytes: MARKDOWN_FILE_MAX_BYTES, onDisk: true, right: 'file.upload' },
+  upload: {
+    field: 'file',
+    ...sizeBy('fileMaxMib'),
+    onDisk: true,
+    right: 'file.upload',
+  },
   input: z.object({ gid: optionalId }),
   data: z.object({ link: z.string() }),
 });
@@ -66,7 +76,12 @@ export const uploadTestcaseZip = endpoint('POST /api/file/upload-testcase-zip', 
   admits: 'admins',
   audit: 'elsewhere',
   exam: 'closed',
-  upload: { field: 'file', maxBytes: TEST_DATA_ZIP_MAX_BYTES, onDisk: true, right: 'file.upload' },
+  upload: {
+    field: 'file',
+    ...sizeBy('testDataMaxMib'),
+    onDisk: true,
+    right: 'file.upload',
+  },
   /** `mode` is the case mode; subtask modes get group 1 as a proposal. */
   input: z.object({ mode: optionalText(50), gid: optionalId }),
   data: z.object({

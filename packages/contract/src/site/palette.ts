@@ -15,6 +15,16 @@ const problems = z.array(
     title: z.string(),
   }),
 );
+const tags = z.array(
+  z.object({
+    id: z.number().int(),
+    name: z.string(),
+    /** Judge that the tag belongs to; `ME` for the site's own. */
+    oj: z.string(),
+    /** Number of public problems that have the tag. */
+    problems: z.number().int(),
+  }),
+);
 const users = z.array(z.object({ uid: z.string(), username: z.string(), nickname: z.string().nullable() }));
 
 /** First few results of each kind, in the order of their lists. */
@@ -22,7 +32,7 @@ export const findAnything = endpoint('GET /api/find-anything', 'anon', {
   exam: 'closed',
   reveals: 'problem',
   input: z.object({ keyword }),
-  data: z.object({ problems, users, contests: titled, trainings: titled, groups: titled }),
+  data: z.object({ problems, tags, users, contests: titled, trainings: titled, groups: titled }),
 });
 export type FoundAnything = z.output<typeof findAnything.data>;
 

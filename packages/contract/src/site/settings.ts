@@ -1,8 +1,9 @@
 /** Settings of the site and the state of its services. */
 import { settings } from '@verdict/domain/site/settings.ts';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { id, nothing, numeric, optionalFlag, optionalLine, optionalLink, smallRecord } from '../fields.ts';
+import { type AnyEndpoint, endpoint } from '../endpoint.ts';
+import { date, id, nothing, numeric, optionalFlag, optionalLine, optionalLink, smallRecord } from '../fields.ts';
+import { takesKey } from './request-key.ts';
 
 const settingValue = z.union([z.boolean(), z.number(), z.string()]);
 
@@ -28,6 +29,21 @@ export const getSettings = endpoint('GET /api/admin/config/settings', 'superAdmi
 
 export const setSettings = endpoint('PUT /api/admin/config/settings', 'superAdmin', {
   input: z.object({ changes: smallRecord(1000, z.string().max(100), settingValue) }),
+  data: nothing,
+});
+
+export const SITE_PICTURE_MAX_BYTES = 2 << 20;
+export const sitePictures = ['logo', 'favicon'] as const;
+
+/** Ours: replaces the logo or the icon in the browser's tab. Drawings are stored as pixels. */
+export const uploadSitePicture = endpoint('POST /api/admin/config/picture', 'superAdmin', {
+  upload: { field: 'file', maxBytes: SITE_PICTURE_MAX_BYTES },
+  input: z.object({ kind: z.enum(sitePictures) }),
+  data: z.object({ url: z.string() }),
+});
+
+export const removeSitePicture = endpoint('DELETE /api/admin/config/picture', 'superAdmin', {
+  input: z.object({ kind: z.enum(sitePictures) }),
   data: nothing,
 });
 
@@ -211,5 +227,28 @@ export const getServiceInfo = endpoint('GET /api/admin/config/get-service-info',
     backupService: z.array(instance),
     backupPercentCpuLoad: z.string(),
     backupPercentMemoryLoad: z.string(),
+  }),
+});
+
+/** Calls that are GET and send mail. */
+const SENDS_MAIL: ReadonlySet<AnyEndpoint['call']> = new Set([
+  'GET /api/get-register-code',
+  'GET /api/get-change-email-code',
+]);
+
+/** Whether users who are no administrators may call the endpoint during maintenance: it reads, or it logs in. */
+export function isOpenInMaintenance(called: AnyEndpoint): boolean {
+  const { method, audit = 'reads', call } = called;
+  return method === 'GET' ? audit === 'reads' && !SENDS_MAIL.has(call) : !takesKey(called);
+}
+
+/** Ours: contests that maintenance would disturb now, those that end first at the beginning. */
+export const getContestsAtStake = endpoint('GET /api/admin/config/contests-at-stake', 'superAdmin', {
+  input: z.object({}),
+  data: z.object({
+    /** Number of contests that run or begin within the next two hours. */
+    total: z.number().int(),
+    /** The first of them. */
+    contests: z.array(z.object({ id: z.number().int(), title: z.string(), startTime: date, endTime: date })),
   }),
 });

@@ -1,4 +1,6 @@
 /** Site configuration and look-ups that every page needs. */
+import { legalPages } from '@verdict/domain/site/legal.ts';
+import { settingKeys, settings } from '@verdict/domain/site/settings.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -14,6 +16,23 @@ export const websiteConfig = z.object({
   description: z.string(),
   email: z.string(),
   register: z.boolean(),
+  /** Ours: mail domains that may register, as in the settings. Empty for all. */
+  emailDomains: z.string(),
+  /** Ours: true when only administrators can change anything. */
+  maintenance: z.boolean(),
+  /** Ours: the site's own sentence about its maintenance, for readers of English and of Chinese. May be empty. */
+  maintenanceTextEn: z.string(),
+  maintenanceTextZh: z.string(),
+  /** Ours: addresses of the site's own pictures. Empty for ours. */
+  logo: z.string(),
+  favicon: z.string(),
+  /** Ours: `#rrggbb`. Empty for our color. */
+  accentColor: z.string(),
+  /** Ours: Markdown below the footer's links, for readers of English and of Chinese. May be empty. */
+  footerTextEn: z.string(),
+  footerTextZh: z.string(),
+  /** Ours: pages that `GET /api/legal-page` has. */
+  legal: z.array(z.enum(legalPages)),
   recordName: z.string(),
   recordUrl: z.string(),
   projectName: z.string(),
@@ -23,6 +42,8 @@ export const websiteConfig = z.object({
   openContestComment: z.boolean(),
   /** Ours: true when users may import problems of remote sites into the bank. */
   remoteImportByUsers: z.boolean(),
+  /** Ours: true when visitors may run programs on a sample. */
+  visitorRuns: z.boolean(),
   /** Ours: true when users' Codeforces ratings are shown. */
   codeforcesRatings: z.boolean(),
   /** Ours: true when contests of other sites are shown. */
@@ -37,10 +58,24 @@ export const websiteConfig = z.object({
 });
 export type WebsiteConfig = z.output<typeof websiteConfig>;
 
+/** Members that come from the settings, with their default values. */
+export const defaultWebsiteConfig = Object.fromEntries(
+  settingKeys.flatMap((key) => (settings[key].public ? [[key, settings[key].default]] : [])),
+) as Omit<WebsiteConfig, 'legal' | 'email' | 'sendsMail'>;
+
 export const getWebsiteConfig = endpoint('GET /api/get-website-config', 'anon', {
   exam: 'free',
   input: z.object({}),
   data: websiteConfig,
+});
+
+export const getLegalPage = endpoint('GET /api/legal-page', 'anon', {
+  exam: 'free',
+  input: z.object({ page: z.enum(legalPages) }),
+  data: z.object({
+    /** Markdown in the reader's language, or in the other one when there is no such text. */
+    text: z.string(),
+  }),
 });
 
 export const getLanguages = endpoint('GET /api/languages', 'anon', {
@@ -105,10 +140,22 @@ export type AnnouncementRow = z.output<typeof announcementRow>;
 export const storedAnnouncement = announcementRow.extend({
   /** Title and content in a second language, for readers of that language. Null when there is only one language. */
   second: z.object({ locale: z.enum(locales), title: z.string(), content: z.string() }).nullable(),
+  /** Readers see the announcement between these times. Null: at once, or without an end. */
+  startTime: date.nullable(),
+  endTime: date.nullable(),
+  /** Whether readers see it now. */
+  state: z.enum(['hidden', 'scheduled', 'shown', 'over']),
   revision,
 });
 /** Fields that the announcement form edits. */
-export const announcementText = storedAnnouncement.pick({ title: true, content: true, status: true, second: true });
+export const announcementText = storedAnnouncement.pick({
+  title: true,
+  content: true,
+  status: true,
+  second: true,
+  startTime: true,
+  endTime: true,
+});
 export type AnnouncementText = z.output<typeof announcementText>;
 export type StoredAnnouncement = z.output<typeof storedAnnouncement>;
 

@@ -1,4 +1,5 @@
 /** Submitting, following and reading submissions. */
+import { shareAudiences } from '@verdict/domain/access/submission-access.ts';
 import { evidenceLevels } from '@verdict/domain/access/evidence.ts';
 import { OUTPUT_FILES_MAX } from '@verdict/domain/judging/output-files.ts';
 import { z } from 'zod';
@@ -85,8 +86,8 @@ export const submitProblemTestJudge = endpoint('POST /api/submit-problem-test-ju
   data: z.string(),
 });
 
-const testJudgeKey = z.string().min(1).max(100);
-const testJudgeResult = z.object({
+export const testJudgeKey = z.string().min(1).max(100);
+export const testJudgeResult = z.object({
   status: z.number().int(),
   time: z.number().int().nullable(),
   memory: z.number().int().nullable(),
@@ -165,7 +166,12 @@ export const getSubmissionDetail = endpoint('GET /api/get-submission-detail', 'a
   exam: bySubmission,
   reveals: 'submission',
   input: z.object({ submitId: id }),
-  data: z.object({ submission: judge.partial(), codeShare: z.boolean() }),
+  data: z.object({
+    submission: judge.partial(),
+    codeShare: z.boolean(),
+    /** Ours, for authors who may share: who reads the program once it is shared. */
+    sharedWith: z.enum(shareAudiences).nullable(),
+  }),
 });
 
 export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon', {

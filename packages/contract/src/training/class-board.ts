@@ -25,6 +25,8 @@ const student = z.object({
   nickname: text,
   realname: text,
   avatar: text,
+  /** Section in the group. */
+  section: text,
   /** Deadline of this student. Null when there is none. */
   deadline: date.nullable(),
   extraTime: z.object({ minutes: int.nullable(), until: date.nullable() }).nullable(),
@@ -124,4 +126,12 @@ export const downloadClassBoard = download('GET /api/file/download-training-clas
   exam: 'closed',
   reveals: 'submission',
   input: z.object({ tid: id, format: z.preprocess((sent) => sent ?? 'xlsx', z.enum(classSheetFormats)) }),
+});
+
+/** The programs of the class as a zip with a folder for each student: those that earned the points, else the last. */
+export const downloadClassPrograms = download('GET /api/file/download-class-programs', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
+  reveals: 'submission',
+  input: z.object({ tid: id }),
 });

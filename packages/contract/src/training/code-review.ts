@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { COMMENT_MAX } from '../community/comment.ts';
 import { endpoint } from '../endpoint.ts';
-import { date, id, nothing, numeric, requiredFlag, requiredParagraphs } from '../fields.ts';
+import { date, flag, id, nothing, numeric, optionalId, requiredFlag, requiredParagraphs } from '../fields.ts';
 import { handMark } from './marks.ts';
 import { revision } from '../revision.ts';
 import { bySubmission } from '../exam.ts';
+import { questionStates } from '@verdict/domain/training/question.ts';
 
 const int = z.number().int();
 
@@ -30,6 +31,10 @@ export const codeComment = z.object({
   firstLine: int,
   lastLine: int,
   resolved: z.boolean(),
+  /** True until the release: only teachers see the comment. */
+  held: z.boolean(),
+  /** State of a student's question. Null for other comments. */
+  question: z.enum(questionStates).nullable(),
   /** Oldest first. */
   replies: z.array(codeReply),
 });
@@ -42,6 +47,8 @@ export const getSubmissionReview = endpoint('GET /api/submission-review', 'login
   input: z.object({ submitId: id }),
   data: z.object({
     canComment: z.boolean(),
+    /** True when the author may ask a teacher about a line. */
+    canAsk: z.boolean(),
     canReply: z.boolean(),
     /** Sorted by line, then oldest first. */
     comments: z.array(codeComment),
@@ -53,7 +60,7 @@ export const getSubmissionReview = endpoint('GET /api/submission-review', 'login
         uid: z.string(),
         full: int,
         /** Null when no mark was given. */
-        given: handMark.omit({ full: true }).nullable(),
+        given: handMark.omit({ full: true }).extend({ held: z.boolean() }).nullable(),
         /** Revision of the mark, or of a missing mark. */
         revision,
         canMark: z.boolean(),
@@ -71,10 +78,19 @@ export const createCodeComment = endpoint('POST /api/code-comment', 'login', {
   audit: 'own',
   exam: 'closed',
   reveals: 'submission',
-  input: z.object({ submitId: id, firstLine: line, lastLine: line, content }),
+  input: z.object({
+    submitId: id,
+    firstLine: line,
+    lastLine: line,
+    content,
+    /** Hides a teacher's comment until the release. Ignored for questions of students. */
+    held: flag,
+    /** The caller's saved comment that the text was taken from; its uses are counted. */
+    savedId: optionalId,
+  }),
   data: saved,
 });
-/** Only the caller's own comment. */
+/** Only the caller's own comment; a held one stays held. */
 export const updateCodeComment = endpoint('PUT /api/code-comment', 'login', {
   audit: 'own',
   exam: 'closed',
@@ -113,5 +129,86 @@ export const deleteCodeReply = endpoint('DELETE /api/code-reply', 'login', {
   audit: 'own',
   exam: 'closed',
   input: z.object({ id }),
+  data: nothing,
+});
+
+/** Maximum number of saved comments of an account, and of characters in one. */
+export const SAVED_COMMENTS_MAX = 100;
+export const SAVED_COMMENT_MAX = 1000;
+
+const savedComment = z.object({
+  id: int,
+  /** Markdown. */
+  content: z.string(),
+  /** Number of comments that were written with it. */
+  uses: int,
+});
+export type SavedComment = z.output<typeof savedComment>;
+
+/** The caller's own saved comments, the last used first. */
+export const getSavedComments = endpoint('GET /api/saved-comments', 'login', {
+  exam: 'closed',
+  input: z.object({}),
+  data: z.array(savedComment),
+});
+/** A text that is saved already keeps its id and its uses. */
+export const createSavedComment = endpoint('POST /api/saved-comment', 'login', {
+  audit: 'own',
+  exam: 'closed',
+  input: z.object({ content: requiredParagraphs(SAVED_COMMENT_MAX, 'error.commentEmpty', 'error.textTooLong') }),
+  data: saved,
+});
+export const deleteSavedComment = endpoint('DELETE /api/saved-comment', 'login', {
+  audit: 'own',
+  exam: 'closed',
+  input: z.object({ id }),
+  data: nothing,
+});
+
+/** Maximum number of questions of one state in an answer. */
+export const QUESTIONS_MAX = 200;
+
+const codeQuestion = z.object({
+  /** Id of the comment. */
+  id: int,
+  submitId: int,
+  pid: int,
+  problemId: z.string(),
+  title: z.string().nullable(),
+  uid: z.string(),
+  username: z.string(),
+  nickname: z.string().nullable(),
+  realname: z.string().nullable(),
+  firstLine: int,
+  lastLine: int,
+  /** Start of the text, at most 300 characters. */
+  content: z.string(),
+  state: z.enum(questionStates),
+  /** Username of the teacher who took or answered the question. */
+  takenBy: z.string().nullable(),
+  askedAt: date,
+  /** Time of the last change of the state. */
+  changedAt: date,
+});
+export type CodeQuestion = z.output<typeof codeQuestion>;
+
+/** Questions of the students of a training, for its teachers. The longest waiting first; answered: the newest first. */
+export const getCodeQuestions = endpoint('GET /api/get-code-questions', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
+  reveals: 'submission',
+  input: z.object({ tid: id, state: z.enum(questionStates).default('open') }),
+  data: z.object({
+    /** Number of questions by state. */
+    counts: z.record(z.enum(questionStates), int),
+    /** At most `QUESTIONS_MAX`. */
+    questions: z.array(codeQuestion),
+  }),
+});
+/** A teacher takes a question, puts it back, or marks it as answered. Replies do the latter by themselves. */
+export const changeCodeQuestion = endpoint('PUT /api/code-question', 'login', {
+  audit: 'own',
+  exam: 'closed',
+  input: z.object({ id, state: z.enum(questionStates) }),
   data: nothing,
 });

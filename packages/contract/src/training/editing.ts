@@ -10,6 +10,7 @@ import {
   blankIsAbsent,
   date,
   dateShift,
+  eachOrStored,
   evidenceCeiling,
   flag,
   id,
@@ -217,7 +218,7 @@ export const createTrainingCategory = endpoint('POST /api/admin/training/categor
 });
 export const updateTrainingCategory = endpoint('PUT /api/admin/training/category', 'problemAdmin', {
   stores: trainingCategory,
-  input: z.object({ id, ...readFrom, ...categorySent }),
+  input: z.object({ id, ...readFrom, ...eachOrStored(categorySent) }),
   data: nothing,
 });
 /** The trainings of the category stay, without a category. */

@@ -1,7 +1,7 @@
 /** Marks by hand in a training: teachers give them, and each student sees their own. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { blankIsAbsent, date, id, nothing, numeric, optionalParagraphs, says } from '../fields.ts';
+import { blankIsAbsent, date, flag, id, nothing, numeric, optionalParagraphs, says } from '../fields.ts';
 import { readFrom, revision } from '../revision.ts';
 
 /** Maximum length of a note, in characters. */
@@ -20,8 +20,8 @@ export const handMark = z.object({
   at: date,
 });
 export type HandMark = z.output<typeof handMark>;
-/** The mark as its form opens it. */
-export const storedMark = handMark.omit({ full: true }).extend({ revision });
+/** The mark as its form opens it. `held`: students do not see it before the release. */
+export const storedMark = handMark.omit({ full: true }).extend({ held: z.boolean(), revision });
 
 /** Marks of all students, for teachers. */
 export const getTrainingMarks = endpoint('GET /api/get-training-marks', 'login', {
@@ -49,7 +49,7 @@ export const getMyTrainingMarks = endpoint('GET /api/get-my-training-marks', 'lo
 
 const markOf = { tid: id, pid: id, uid: z.string().min(1).max(64) };
 
-/** Replaces the earlier mark. */
+/** Replaces the earlier mark. A mark that students see already stays visible. */
 export const saveTrainingMark = endpoint('PUT /api/training-mark', 'login', {
   admits: 'superAdmins',
   exam: 'closed',
@@ -59,6 +59,8 @@ export const saveTrainingMark = endpoint('PUT /api/training-mark', 'login', {
     revision: readFrom.revision,
     points: z.preprocess(blankIsAbsent, numeric(z.number(says('error.markPoints')).int(says('error.markPoints')))),
     note: optionalParagraphs(MARK_NOTE_MAX),
+    /** Hides a new mark from the student until the release. */
+    held: flag,
   }),
   data: nothing,
 });

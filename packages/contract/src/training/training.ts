@@ -1,7 +1,8 @@
 /** Trainings for readers and students, including trainings of groups (`gid`). */
+import { trainingSorts } from '@verdict/domain/training/sorts.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, id, idOrNone, nothing, optionalText, page, pageOf, says } from '../fields.ts';
+import { blankIsAbsent, date, id, idOrNone, nothing, optionalText, page, pageOf, says } from '../fields.ts';
 import { getProblemDetail } from '../problem/problem.ts';
 import { revision } from '../revision.ts';
 import { problemRow, times } from '../shapes.ts';
@@ -77,6 +78,8 @@ export const trainingInfo = z.object({
    */
   acCount: int.nullable(),
   homework,
+  /** Ours: deadline of the reader, extra time included. Null when there is none. */
+  ownDeadline: date.nullable(),
   gid: int.nullable(),
   gmtModified: date,
 });
@@ -103,8 +106,9 @@ export const getTrainingList = endpoint('GET /api/get-training-list', 'anon', {
     keyword: optionalText(255),
     categoryId: z.preprocess(allIsNone, idOrNone),
     auth: z.preprocess(allIsNone, trainingAuth.optional()),
+    /** Ours: order of the list. */
+    sort: z.preprocess(blankIsAbsent, z.enum(trainingSorts).default('rank')),
   }),
-  /** Sorted by rank. */
   data: pageOf(trainingInfo),
 });
 

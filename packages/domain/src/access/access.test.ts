@@ -6,7 +6,7 @@ import type { TrainingPlace } from './homework-access.ts';
 import { type Homework, practice } from '../training/homework.ts';
 import { type ProblemFacts, seesProblem, seesTestData } from './problem-access.ts';
 import { type Reader, covers, accessOf } from './access.ts';
-import { type SubmissionFacts, submissionAccess } from './submission-access.ts';
+import { type SubmissionFacts, shareAudience, submissionAccess } from './submission-access.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
 const account = (uid: string, role: RoleId = 1002): Visitor => ({ uid, username: uid, role, memberships: [] });
@@ -162,6 +162,16 @@ describe('a submission in the bank', () => {
     expect(whoOf((one) => submissionAccess(look(one), facts)?.code === 'shown')).toEqual(who);
   });
 
+  const audiences: [string, SubmissionFacts, boolean, string][] = [
+    ['in the bank', submission(), false, 'everybody'],
+    ['of a hidden problem', submission({}, hidden), false, 'problem'],
+    ['in a group', submission({ placeFacts: trainingAt(3) }), false, 'group'],
+    ['on a site that hides code', submission(), true, 'admins'],
+  ];
+  test.each(audiences)('shared %s is read by those whom its author is told', (_where, facts, hides, audience) => {
+    expect(shareAudience(look('sender', hides), facts)).toBe(audience);
+  });
+
   test('a site that hides code shows it to super and problem admins alone, and tells the others', () => {
     const code = (who: Who) => submissionAccess(look(who, true), submission({ shared: true }))?.code;
     expect(whoOf((who) => code(who) === 'shown')).toEqual(['problemAdmin', 'root']);
@@ -186,8 +196,8 @@ describe('a submission in the bank', () => {
   test('its author may look for the smallest failing input where problem and place allow that, and in no contest', () => {
     const may = (change: Parameters<typeof submission>[0], facts: Parameters<typeof submission>[1] = {}) =>
       whoOf((who) => {
-        const told = submissionAccess(look(who), submission(change, { counterExamples: true, ...facts }));
-        return told?.counterExample === true;
+        const access = submissionAccess(look(who), submission(change, { counterExamples: true, ...facts }));
+        return access?.counterExample === true;
       });
     expect(may({})).toEqual(['sender']);
     expect(may({}, { counterExamples: false })).toEqual([]);
@@ -222,14 +232,14 @@ describe('a submission in the bank', () => {
   test('in a group tells those who teach there what the problem tells, and its roots everything of the group’s own', () => {
     const placeFacts: PlaceFacts = { kind: 'group', groupId: 3 };
     const facts = { placeFacts, ceilings: ['firstFailure' as const] };
-    const told = (isGroup: boolean) =>
+    const visibleCases = (isGroup: boolean) =>
       (['member', 'admin', 'root'] as const).map((role) => {
         const reader = { ...look('user'), actor: { ...account('user')!, memberships: [{ groupId: 3, role }] } };
         const cases = submissionAccess(reader, submission(facts, { isGroup }))?.cases;
         return `${cases?.level}${cases?.juryWords ? ' and words for the jury' : ''}`;
       });
-    expect(told(false)).toEqual(['firstFailure', 'results', 'results']);
-    expect(told(true)).toEqual(['firstFailure', 'results', 'all and words for the jury']);
+    expect(visibleCases(false)).toEqual(['firstFailure', 'results', 'results']);
+    expect(visibleCases(true)).toEqual(['firstFailure', 'results', 'all and words for the jury']);
   });
 
   test('in homework that hides results tells its verdict after the deadline, at once those who teach and run it', () => {

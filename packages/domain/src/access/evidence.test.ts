@@ -10,7 +10,7 @@ const cases = [
 ] as const;
 
 /** Names of the visible cases, with `*` after those with visible data. */
-const told = (level: Evidence, samples: boolean, of: typeof cases | (typeof cases)[number][] = cases): string =>
+const visible = (level: Evidence, samples: boolean, of: typeof cases | (typeof cases)[number][] = cases): string =>
   visibleCases(of, { ...visibleAt[level], samples })
     .map(({ case: { name }, data }) => name + (data ? '*' : ''))
     .join(' ');
@@ -23,11 +23,11 @@ describe('of a submission whose third case is the first that fails', () => {
     ['results', 'A* B C D*', 'A B C D'],
     ['all', 'A* B* C* D*', 'A* B* C* D*'],
   ])('%s tells %s', (level, shown, whereSamplesAreHidden) => {
-    expect([told(level, true), told(level, false)]).toEqual([shown, whereSamplesAreHidden]);
+    expect([visible(level, true), visible(level, false)]).toEqual([shown, whereSamplesAreHidden]);
   });
 
   test('one without failures tells no case but the samples, where not every case is told', () => {
-    expect(evidenceLevels.map((level) => told(level, true, [cases[0], cases[1]]))).toEqual([
+    expect(evidenceLevels.map((level) => visible(level, true, [cases[0], cases[1]]))).toEqual([
       'A*',
       'A*',
       'A*',

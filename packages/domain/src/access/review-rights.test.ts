@@ -54,21 +54,21 @@ const rightsOf = (actor: Actor, access: Parameters<typeof reviewRights>[2]) =>
   reviewRights({ actor, now: after }, { placeFacts: inGroup, trainingAuthorUid: null }, access);
 
 test('the author of the program reads and replies, also where the site hides the program from them', () => {
-  const own = { sees: true, comments: false, replies: true };
+  const own = { sees: true, teaches: false, comments: false, replies: true };
   expect(rightsOf(people.member, { isOwn: true, code: 'shown' })).toEqual(own);
   expect(rightsOf(people.member, { isOwn: true, code: 'hiddenBySite' })).toEqual(own);
 });
 
 test('who may read the program for another reason, or teaches and may not read it, is told nothing', () => {
-  const nothing = { sees: false, comments: false, replies: false };
+  const nothing = { sees: false, teaches: false, comments: false, replies: false };
   expect(rightsOf(people.member, shown)).toEqual(nothing);
   expect(rightsOf(people.siteAdmin, shown)).toEqual(nothing);
   expect(rightsOf(people.root, { isOwn: false, code: 'hiddenBySite' })).toEqual(nothing);
 });
 
 test('who is muted reads and writes nothing', () => {
-  const muted = { sees: true, comments: false, replies: false };
-  expect(rightsOf(user('root', 'root', 1005), shown)).toEqual(muted);
+  const muted = { sees: true, teaches: false, comments: false, replies: false };
+  expect(rightsOf(user('root', 'root', 1005), shown)).toEqual({ ...muted, teaches: true });
   expect(rightsOf(user('member', 'member', 1005), { isOwn: true, code: 'shown' })).toEqual(muted);
 });
 

@@ -34,6 +34,8 @@ export function teachesAt({ actor, now }: Pick<Reader, 'actor' | 'now'>, { place
 export interface ReviewRights {
   /** May see comments, replies and the mark. */
   sees: boolean;
+  /** Sees and gives what waits for its release as well. */
+  teaches: boolean;
   /** May start a comment at a line. */
   comments: boolean;
   /** May reply, and mark a comment as resolved. */
@@ -48,7 +50,7 @@ export function reviewRights(
 ): ReviewRights {
   const teaches = code === 'shown' && teachesAt(reader, at);
   const writes = can(reader.actor, 'comment.create');
-  return { sees: teaches || isOwn, comments: teaches && writes, replies: (teaches || isOwn) && writes };
+  return { sees: teaches || isOwn, teaches, comments: teaches && writes, replies: (teaches || isOwn) && writes };
 }
 
 /** True when the lines `first` to `last`, counted from 1, exist in the program. */

@@ -1,6 +1,6 @@
 /** Access of a reader to one submission. */
 import { scoringOf } from '../contest/rule-traits.ts';
-import { isSiteAdmin } from './actor.ts';
+import { type Visitor, isSiteAdmin } from './actor.ts';
 import { type PlaceFacts, idsOf } from './place.ts';
 import { type ProblemFacts, seesProblem } from './problem-access.ts';
 import { type CaseAccess, type Evidence, allCases, commonEvidence, noCases, visibleAt } from './evidence.ts';
@@ -75,6 +75,30 @@ export function submissionAccess(reader: Reader, submission: SubmissionFacts): S
     mayEnd: access.jury || access.code === 'all',
   };
 }
+
+/**
+ * Readers of a program that its author shares. `problem`: those who may see a problem that is not public. `admins`: the
+ * site hides programs from everybody else.
+ */
+export const shareAudiences = ['everybody', 'group', 'problem', 'admins'] as const;
+export type ShareAudience = (typeof shareAudiences)[number];
+
+/** The widest audience that the rule of submissions really lets read the program once it is shared. */
+export function shareAudience(reader: Reader, submission: SubmissionFacts): ShareAudience {
+  const reads = (actor: Visitor): boolean =>
+    submissionAccess({ ...reader, actor }, { ...submission, shared: true })?.code === 'shown';
+  const { groupId } = idsOf(submission.placeFacts);
+  if (reads(null)) return 'everybody';
+  if (groupId !== null && reads(anyMember(groupId))) return 'group';
+  return reader.hidesCode ? 'admins' : 'problem';
+}
+
+const anyMember = (groupId: number): Visitor => ({
+  uid: '',
+  username: '',
+  role: 1002,
+  memberships: [{ groupId, role: 'member' }],
+});
 
 /**
  * Access to the test cases. The author of the problem and the jury know the cases, so they see everything. An exception

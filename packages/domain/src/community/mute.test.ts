@@ -21,8 +21,8 @@ const ends = [
   [{ until: new Date('2027-04-01T00:00:00Z') },    undefined],
   [{},                                             undefined],
 ] as const;
-test.each(ends)('a mute of %j ends %s', (asked, end) => {
-  expect(muteEnd(asked, now)?.toISOString()).toBe(end);
+test.each(ends)('a mute of %j ends %s', (duration, end) => {
+  expect(muteEnd(duration, now)?.toISOString()).toBe(end);
 });
 
 test('administrators of the site mute everywhere, those of a group in their group', () => {

@@ -74,6 +74,15 @@ export function lookRefusal(contest: Contest, audience: Audience, now: Date): Lo
 }
 
 /**
+ * Refusal of the list of participants. It is open to those who may look into the contest, and to them already before
+ * the start.
+ */
+export const participantsRefusal = (contest: Contest, audience: Audience, now: Date): LookRefusal | null => {
+  const startAt = ownStartAt(contest, audience.participant);
+  return lookRefusal(contest, audience, now < startAt ? startAt : now);
+};
+
+/**
  * Refusal of a submission. Even the jury may not submit after the end unless late submissions are allowed. During a
  * pause only the jury may submit.
  */

@@ -84,16 +84,16 @@ test('an exam holds those who entered it, and nobody whom a rule names or a pass
 test('whoever has not entered the exam neither looks nor submits, until it is over for all', () => {
   const named = { prefix: 'ann', suffix: '', from: 1, to: 9, extra: [], uids: ['u1'] };
   const rule = exam({ access: 'public', accountRule: named, exam: { ...rules, ranges: [] }, lastEndAt: at('15:30') });
-  const told = (participant: Participant, now: Date, facts: Partial<Actor> = {}) => {
+  const refusalsOf = (participant: Participant, now: Date, facts: Partial<Actor> = {}) => {
     const audience = audienceOf({ ...ann, ...facts }, rule, participant);
     return [lookRefusal(rule, audience, now), submitRefusal(rule, audience, now)];
   };
-  expect(told(stranger, at('11:00'))).toEqual(['examNotEntered', 'examNotEntered']);
-  expect(told({ ...stranger, entry }, at('11:00'))).toEqual([null, null]);
-  expect(told(stranger, at('15:29'))[0]).toBe('examNotEntered');
-  expect(told(stranger, at('15:30'))[0]).toBe(null);
-  expect(told(stranger, at('11:00'), { role: 1001 })).toEqual([null, null]);
-  expect(told(stranger, at('11:00'), { uid: 'author' })).toEqual([null, null]);
+  expect(refusalsOf(stranger, at('11:00'))).toEqual(['examNotEntered', 'examNotEntered']);
+  expect(refusalsOf({ ...stranger, entry }, at('11:00'))).toEqual([null, null]);
+  expect(refusalsOf(stranger, at('15:29'))[0]).toBe('examNotEntered');
+  expect(refusalsOf(stranger, at('15:30'))[0]).toBe(null);
+  expect(refusalsOf(stranger, at('11:00'), { role: 1001 })).toEqual([null, null]);
+  expect(refusalsOf(stranger, at('11:00'), { uid: 'author' })).toEqual([null, null]);
 });
 
 test('an exam is entered with a confirmation; the registered and the named need no password', () => {
@@ -110,7 +110,7 @@ test('an exam is entered with a confirmation; the registered and the named need 
 });
 
 test('rules that became stricter are confirmed again', () => {
-  const held = (told: ExamEntry) => hold(exam(), { ...registered, entry: told }) !== null;
+  const held = (accepted: ExamEntry) => hold(exam(), { ...registered, entry: accepted }) !== null;
   expect(held({ ...entry, locks: false })).toBe(false);
   expect(held({ ...entry, sessions: 'any' })).toBe(false);
   expect(held({ ...entry, sessions: 'last' })).toBe(false);

@@ -4,6 +4,7 @@
  */
 import { bindsAccounts, brokenRange } from './exam.ts';
 import { isPlainLine, NOTHING_TO_SEE } from '../text/plain-text.ts';
+import { complaintsOfChanges } from '../text/stored-values.ts';
 import { isWithin } from '../text/whole-number.ts';
 import type { AccountRule, AwardKind, AwardTier, ContestAccess, ExamRules, Penalty } from './contest.ts';
 import { type ContestTextName, contestTextNames, type ContestTexts, contestTexts, ofEachText } from './texts.ts';
@@ -78,6 +79,12 @@ export function contestComplaints(form: ContestForm): ContestComplaint[] {
     ...examComplaints(form),
   ];
 }
+
+/** Complaints about what a form changes of the stored contest. Null for a new one. */
+export const contestChangeComplaints = (form: ContestForm, stored: ContestForm | null): ContestComplaint[] =>
+  complaintsOfChanges(contestComplaints, { form, stored }, (of, { field, index }) =>
+    index !== null && (field === 'stars' || field === 'awards') ? of[field][index] : of[field],
+  );
 
 const complaint = (
   field: keyof ContestForm,

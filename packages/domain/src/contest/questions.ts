@@ -10,6 +10,11 @@ export interface QuestionFacts {
   isToAll: boolean;
 }
 
+/** Largest number of ready answers of a contest. */
+export const READY_ANSWERS_MAX = 20;
+/** Maximum length of a ready answer, in characters. */
+export const READY_ANSWER_MAX = 500;
+
 /** Participants may ask from the start on, also during a pause and after the end. */
 export const askRefusal = (contest: Contest, audience: Audience, now: Date): LookRefusal | null =>
   lookRefusal(contest, audience, now) ??

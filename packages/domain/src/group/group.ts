@@ -22,7 +22,12 @@ export const groupLengths = {
   description: { min: 5, max: 1000 },
   reason: { min: 5, max: 100 },
   code: 6,
+  section: { max: 40 },
 } as const;
+
+/** Orders of members. Without an order, the newest come first. Only teachers sort by real names. */
+export const memberSorts = ['username', '-username', 'realname', '-realname', 'section', '-section'] as const;
+export type MemberSort = (typeof memberSorts)[number];
 
 /** Validity periods that an invitation link can have, in hours. */
 export const inviteHours = [1, 24, 168, 720, 4320] as const;

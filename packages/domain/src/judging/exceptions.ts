@@ -83,8 +83,8 @@ export function exceptionNamed(stderr: string): string | null {
     .map((line) => line.slice(0, LINE));
   for (const [index, start] of [...lines.entries()].toReversed()) {
     if (saysPanic.test(start)) {
-      const said = `${start}\n${lines[index + 1] ?? ''}`;
-      const words = fixedWords.find((one) => said.includes(one));
+      const text = `${start}\n${lines[index + 1] ?? ''}`;
+      const words = fixedWords.find((one) => text.includes(one));
       return words === undefined ? null : (shownAs[words] ?? words);
     }
     const words = start.split(/[\s'"(),@]/);

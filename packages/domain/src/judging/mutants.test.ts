@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mutantFamily, mutantsOf, testsNotNeeded, type MutantFamily } from './mutants.ts';
 
 /** `line kind: before → after` */
-const told = (family: MutantFamily, source: string) =>
+const linesOf = (family: MutantFamily, source: string) =>
   mutantsOf(family, source).map(({ line, kind, before, after }) => `${line} ${kind}: ${before} → ${after}`);
 
 describe('a mutant', () => {
@@ -11,7 +11,7 @@ describe('a mutant', () => {
     const [first] = mutantsOf('c', source);
     expect(first).toMatchObject({ line: 2, before: 'for (int i = 0; i < n; i++) s += a[i];' });
     expect(first!.source).toBe(source.replace('= 0', '= 1'));
-    expect(told('c', source)).toEqual([
+    expect(linesOf('c', source)).toEqual([
       '2 startValue: for (int i = 0; i < n; i++) s += a[i]; → for (int i = 1; i < n; i++) s += a[i];',
       '2 comparison: for (int i = 0; i < n; i++) s += a[i]; → for (int i = 0; i <= n; i++) s += a[i];',
       '2 arithmetic: for (int i = 0; i < n; i++) s += a[i]; → for (int i = 0; i < n; i++) s -= a[i];',
@@ -27,7 +27,7 @@ describe('a mutant', () => {
       'vector<pair<int, int>> v;',
       'std::sort(v.begin(), v.end());',
     ].join('\n');
-    expect(told('c', source).map((line) => line.replace(/^(\d+ \w+).* → (.*)$/, '$1 $2'))).toEqual([
+    expect(linesOf('c', source).map((line) => line.replace(/^(\d+ \w+).* → (.*)$/, '$1 $2'))).toEqual([
       '2 int32 #define int int',
       '2 int32 #define int int',
       '3 smallBound const int N = 20000;',
@@ -42,7 +42,7 @@ describe('a mutant', () => {
   });
 
   test('of Java narrows long and drops sorts', () => {
-    expect(told('java', 'long s = 0;\nArrays.sort(a);\nList<Integer> b;\nif (a > 0 && b) return true;')).toEqual([
+    expect(linesOf('java', 'long s = 0;\nArrays.sort(a);\nList<Integer> b;\nif (a > 0 && b) return true;')).toEqual([
       '1 int32: long s = 0; → int s = 0;',
       '1 startValue: long s = 0; → long s = 1;',
       '2 noSort: Arrays.sort(a); → ;',
@@ -54,7 +54,7 @@ describe('a mutant', () => {
 
   test('of Python forgets to sort, and starts a range too late', () => {
     expect(
-      told('python', 'a = sorted(input().split())\nb.sort()\nfor i in range(1, n + 1):\n  if x and y: return 0'),
+      linesOf('python', 'a = sorted(input().split())\nb.sort()\nfor i in range(1, n + 1):\n  if x and y: return 0'),
     ).toEqual([
       '1 noSort: a = sorted(input().split()) → a = list(input().split())',
       '2 noSort: b.sort() → pass',
@@ -78,7 +78,7 @@ test('types that are too small are tried one by one and all at once, as one alon
 
 test('strings, comments, includes, streams, pointers and types are left alone', () => {
   expect(
-    told(
+    linesOf(
       'c',
       `#include <bits/stdc++.h>
 // a < b
@@ -90,8 +90,8 @@ vector<int> v; cin >> v[2]; cout << 7;
 `,
     ),
   ).toEqual([]);
-  expect(told('python', 's = """a < b\nand c"""\n# x < y\nt = f\'{a}<1\'')).toEqual([]);
-  expect(told('java', 'String s = "a < b";\n// x && y\nMap<String, List<Integer>> m;')).toEqual([]);
+  expect(linesOf('python', 's = """a < b\nand c"""\n# x < y\nt = f\'{a}<1\'')).toEqual([]);
+  expect(linesOf('java', 'String s = "a < b";\n// x && y\nMap<String, List<Integer>> m;')).toEqual([]);
 });
 
 test('of many mistakes some of every kind are tried, the same ones every time', () => {

@@ -109,6 +109,6 @@ function crashWords(end: ProcessEnd): Sentence[] {
   return [endSentence(end), ...(name === null ? [] : [sentence('end.exception', { name })])];
 }
 
-function failure(status: FinalStatus, limitHit: LimitHit | null, said: Sentence | null): Failure {
-  return { status, limitHit, message: said && [said], juryMessage: null };
+function failure(status: FinalStatus, limitHit: LimitHit | null, text: Sentence | null): Failure {
+  return { status, limitHit, message: text && [text], juryMessage: null };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Words } from '../text/sentence.ts';
 import { verify, type VerifiedProblem, type VerifiedProgram } from './verification.ts';
 
-function program(name: string, told: Partial<VerifiedProgram> = {}): VerifiedProgram {
+function program(name: string, change: Partial<VerifiedProgram> = {}): VerifiedProgram {
   return {
     name,
     expected: ['accepted'],
@@ -14,7 +14,7 @@ function program(name: string, told: Partial<VerifiedProgram> = {}): VerifiedPro
       { inputName: '1.in', status: 'accepted' },
       { inputName: '2.in', status: 'accepted' },
     ],
-    ...told,
+    ...change,
   };
 }
 const wrong = program('wrong.cpp', {
@@ -27,7 +27,7 @@ const wrong = program('wrong.cpp', {
 });
 
 /** A problem without errors, except for the given facts. */
-function problem(told: Partial<VerifiedProblem> = {}): VerifiedProblem {
+function problem(change: Partial<VerifiedProblem> = {}): VerifiedProblem {
   return {
     scored: false,
     caseMode: 'default',
@@ -40,7 +40,7 @@ function problem(told: Partial<VerifiedProblem> = {}): VerifiedProblem {
     programs: [program('good.cpp'), wrong],
     validators: ['v.cpp'],
     validations: [],
-    ...told,
+    ...change,
   };
 }
 
@@ -48,8 +48,8 @@ const saidIn = (words: Words): string =>
   typeof words === 'string' ? words : words.map((line) => (typeof line === 'string' ? line : line.key)).join('\n');
 
 /** `error code: message` of each check that is not ok. */
-const complaints = (told: Partial<VerifiedProblem>) =>
-  verify(problem(told))
+const complaints = (change: Partial<VerifiedProblem>) =>
+  verify(problem(change))
     .checks.filter(({ level }) => level !== 'ok')
     .map(({ level, code, message }) => `${level} ${code}: ${saidIn(message)}`);
 
@@ -69,7 +69,7 @@ const scores = (...list: [score: number, group: number][]) =>
   list.map(([score, group], at) => ({ name: `${at + 1}.in`, hasAnswer: true, score, group }));
 
 // oxfmt-ignore
-const stories: [what: string, told: Partial<VerifiedProblem>, complaint: string[]][] = [
+const stories: [what: string, change: Partial<VerifiedProblem>, complaint: string[]][] = [
   ['a program gets something else', { programs: [program('good.cpp'), { ...wrong, verdict: 'accepted', matches: false, cases: [] }] },
     ['error unexpected-verdict: wrong.cpp got accepted, not wrongAnswer', 'warning case-fails-nobody: No wrong program fails 1.in, 2.in']],
   ['a program cannot be judged here', { programs: [program('good.cpp'), wrong, program('x.ml', { verdict: null, matches: null })] },
@@ -96,8 +96,8 @@ const stories: [what: string, told: Partial<VerifiedProblem>, complaint: string[
   ['a loose limit', { programs: [program('good.cpp'), wrong, slow(1100)] },
     ['warning margin-too-slow: The fastest program that should time out, slow.cpp, used 1100 ms, 1.1 times the limit']],
 ];
-test.each(stories)('%s', (_what, told, complaint) => {
-  expect(complaints(told)).toEqual(complaint);
+test.each(stories)('%s', (_what, change, complaint) => {
+  expect(complaints(change)).toEqual(complaint);
 });
 
 test('margins are shares of the limit of each language', () => {

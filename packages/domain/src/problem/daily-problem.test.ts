@@ -34,3 +34,7 @@ test('without a problem of the level the nearest is taken; of one problem it is 
   expect(problemOfTheDay('2026-11-23', [...hard, { id: 2, difficulty: 4 }], [])?.id).toBe(2);
   expect(problemOfTheDay('2026-11-23', [], [])).toBeNull();
 });
+
+test.each([0, 2, 5])('a reader of level %i gets a problem of that level on every weekday', (level) => {
+  for (const day of [22, 23, 25, 28]) expect(problemOfTheDay(november(day), bank, [], level)?.difficulty).toBe(level);
+});

@@ -1,4 +1,7 @@
-/** Problem of the day: the same for everybody, easy at the beginning of a week and harder towards its end. */
+/**
+ * Problem of the day: at the level of the reader, the same for all readers of a level. For visitors it is easy at the
+ * beginning of a week and harder towards its end.
+ */
 
 interface DailyCandidate {
   id: number;
@@ -8,6 +11,9 @@ interface DailyCandidate {
 
 /** Days before a problem is repeated, if there are enough others. */
 export const DAYS_APART = 90;
+
+/** In place of a level: visitors, of whom nothing is known. */
+export const VISITOR_LEVEL = -1;
 
 /** Level for each weekday, from Sunday on. */
 const levelOfWeekday = [3, 0, 1, 1, 2, 2, 3] as const;
@@ -21,9 +27,11 @@ export function problemOfTheDay<C extends DailyCandidate>(
   day: string,
   candidates: readonly C[],
   recent: readonly number[],
+  readerLevel: number = VISITOR_LEVEL,
 ): C | null {
   const resting = new Set(recent.slice(0, Math.min(DAYS_APART, Math.floor(candidates.length / 2))));
-  const level = levelOfWeekday[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0;
+  const ofWeekday = levelOfWeekday[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0;
+  const level = readerLevel === VISITOR_LEVEL ? ofWeekday : readerLevel;
   const awake = candidates.filter(({ id }) => !resting.has(id));
   const distance = Math.min(...awake.map(({ difficulty }) => Math.abs(difficulty - level)));
   const [first] = awake

@@ -7,6 +7,7 @@ import { type GroupNeeds, unfittingGroups } from '../judging/group-needs.ts';
 import { caseModes, judgeModes, juryRole, needsJury, takesOutputFiles } from '../judging/mode-names.ts';
 import { isPlainLine, NOTHING_TO_SEE } from '../text/plain-text.ts';
 import type { Includes, Locale, StatementText } from './problem-package.ts';
+import { complaintsOfChanges } from '../text/stored-values.ts';
 import { isWithin } from '../text/whole-number.ts';
 import { type Example, readsBack } from './examples.ts';
 import { ofEachText, TEXT_MAX, textFieldNames, type TextFields, textFields } from './text-fields.ts';
@@ -171,6 +172,48 @@ export function problemComplaints(form: ProblemForm, bounds: LimitBounds = siteB
     ...tagComplaints(form.tagNames),
     ...programComplaints(form),
   ];
+}
+
+const textNames = textFieldNames as readonly (keyof TextFields)[];
+/** Members whose stored value a form may leave as it is, although today's rules refuse it. */
+const leavable = [
+  'displayId',
+  'texts',
+  'timeLimitMs',
+  'memoryLimitMiB',
+  'stackLimitMiB',
+  'difficulty',
+  'fileIo',
+  'cases',
+  'jury',
+  'tagNames',
+] as const satisfies (keyof ProblemForm)[];
+/** Members on which the rules about those depend. */
+type Deciding = 'visibility' | 'judgeMode' | 'scored' | 'caseMode';
+export type StoredMembers = Pick<ProblemForm, (typeof leavable)[number] | keyof TextFields | Deciding>;
+
+/** Members without which a problem cannot be judged. One that is and stays hidden may lack them. */
+const neededToJudge: readonly (keyof ProblemForm)[] = ['cases', 'jury'];
+
+/** Complaints about what a form changes of the stored problem. Null for a new one. */
+export function problemChangeComplaints(
+  form: ProblemForm,
+  stored: StoredMembers | null,
+  bounds: LimitBounds = siteBounds,
+): ProblemComplaint[] {
+  const mayStay = (field: keyof ProblemForm): boolean => [...leavable, ...textNames].some((one) => one === field);
+  // The order of tags has no meaning.
+  const tagNames = form.tagNames.map((name) => (stored?.tagNames.includes(name.trim()) ? name : ''));
+  return complaintsOfChanges(
+    (one) => problemComplaints(one, bounds),
+    { form, stored: stored && { ...form, ...stored, tagNames } },
+    (of, { field, index, text }) => {
+      if (!mayStay(field) || (neededToJudge.includes(field) && of.visibility !== 'hidden')) return of === form;
+      if (text !== null) return of.texts[text.locale]?.[text.part];
+      const value = of[field];
+      return index !== null && Array.isArray(value) ? (value as unknown[])[index] : value;
+    },
+  );
 }
 
 /** A complaint whose message has no parameters. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { SCRIPT_CALLS_MAX, namesKept, readTestScript, testsBeside, type ScriptPlace } from './test-script.ts';
+import {
+  SCRIPT_CALLS_MAX,
+  namesKept,
+  pointsOfScript,
+  readTestScript,
+  testsBeside,
+  type ScriptPlace,
+} from './test-script.ts';
 
 const plain: ScriptPlace = { programs: ['gen.cpp', 'tree.py'], scored: false, subtasks: false, taken: [] };
 const read = (script: string, place: Partial<ScriptPlace> = {}) => readTestScript(script, { ...plain, ...place });
@@ -98,4 +105,31 @@ test('tests that no script has made stay first, but for those whose name the scr
   ];
   expect(namesKept(tests)).toEqual(['1', '2']);
   expect(testsBeside(tests, [{ name: '2' }, { name: '3' }]).map(({ inputName }) => inputName)).toEqual(['sample/1.in']);
+});
+
+describe('points of a script beside tests that stay', () => {
+  const kept = (score: number, group = 1) => ({ inputName: `hand${score}.in`, generated: false, group, score });
+  const scoresOf = (script: string, place: Partial<ScriptPlace>) =>
+    read(script, { scored: true, ...place }).calls.map(({ score }) => score);
+
+  test.each([
+    ['share what is left of 100', 'gen 1\ngen 2', [kept(20)], [40, 40]],
+    ['share what headers leave as well', '[points: 30]\ngen 1', [kept(20)], [30]],
+    ['are none when nothing is left', 'gen 1', [kept(100)], [0]],
+    ['are all 100 when the other tests are of earlier scripts', 'gen 1', [{ ...kept(20), generated: true }], [100]],
+    ['do not count a test that is replaced', 'gen 1 > hand20', [kept(20)], [100]],
+  ])('%s', (_what, script, tests, expected) => {
+    expect(scoresOf(script, { tests })).toEqual(expected);
+  });
+
+  test('subtasks share alike; a subtask that has tests keeps its points', () => {
+    expect(scoresOf('gen 1\ngen 2', { subtasks: true, tests: [kept(30, 2)] })).toEqual([70, 70]);
+    expect(scoresOf('gen 1', { subtasks: true, tests: [kept(30, 1), kept(70, 2)] })).toEqual([30]);
+  });
+
+  test('are told with those of the others and the total', () => {
+    const place = { subtasks: false, tests: [kept(20)] };
+    const { calls } = read('gen 1\ngen 2', { scored: true, ...place });
+    expect(pointsOfScript(calls, place)).toEqual({ made: 80, beside: 20, total: 100 });
+  });
 });

@@ -10,7 +10,7 @@
  * [points: 5]           each following test is worth 5 points, in problems without subtasks
  * ```
  */
-import { PROPOSED_TOTAL, spreadPoints } from './points.ts';
+import { fullScore, PROPOSED_TOTAL, spreadPoints } from './points.ts';
 
 /** Maximum number of tests of a script. */
 export const SCRIPT_CALLS_MAX = 500;
@@ -73,6 +73,8 @@ export interface ScriptPlace {
   subtasks: boolean;
   /** Names of the problem's tests that the script does not make. */
   taken: readonly string[];
+  /** Tests of the problem, whose points count towards the total when they stay. Absent for a new problem. */
+  tests?: readonly PointedTest[];
 }
 
 type Unnamed = Omit<ScriptCall, 'name' | 'score'> & { name: string | null; score: number | null };
@@ -221,13 +223,37 @@ function withNames(calls: readonly Unnamed[], taken: readonly string[]): (Unname
   });
 }
 
-/** Without a header the points are spread evenly. Every test of a subtask has the points of the whole subtask. */
-function withPoints(calls: (Unnamed & { name: string })[], { scored, subtasks }: ScriptPlace): ScriptCall[] {
-  if (!scored) return calls.map((call) => ({ ...call, score: 0 }));
+/**
+ * Calls without a header share the points that headers and other tests leave of the usual total. Every test of a
+ * subtask has the points of the whole subtask.
+ */
+function withPoints(calls: (Unnamed & { name: string })[], place: ScriptPlace): ScriptCall[] {
+  if (!place.scored) return calls.map((call) => ({ ...call, score: 0 }));
   const open = calls.filter(({ score }) => score === null);
-  const shares = subtasks ? open.map(() => PROPOSED_TOTAL) : spreadPoints(PROPOSED_TOTAL, Math.max(1, open.length));
+  const stated = calls.flatMap(({ group, score }) => (score === null ? [] : [{ group, score }]));
+  const beside = testsBeside(place.tests ?? [], calls);
+  const left = Math.max(0, PROPOSED_TOTAL - pointsOf([...beside, ...stated], place.subtasks));
+  const shares = place.subtasks
+    ? open.map(({ group }) => beside.find((one) => one.group === group)?.score ?? left)
+    : spreadPoints(left, Math.max(1, open.length));
   const shareOf = new Map(open.map((call, index) => [call, shares[index] ?? 0]));
   return calls.map((call) => ({ ...call, score: call.score ?? shareOf.get(call) ?? 0 }));
+}
+
+const pointsOf = (tests: readonly { group: number; score: number }[], subtasks: boolean): number =>
+  fullScore(true, subtasks ? 'subtask_lowest' : 'default', tests);
+
+/** Points of a scored problem once it has the tests of a script: of those alone, of the others, and altogether. */
+export function pointsOfScript(
+  calls: readonly ScriptCall[],
+  { tests = [], subtasks }: Pick<ScriptPlace, 'tests' | 'subtasks'>,
+): { made: number; beside: number; total: number } {
+  const beside = testsBeside(tests, calls);
+  return {
+    made: pointsOf(calls, subtasks),
+    beside: pointsOf(beside, subtasks),
+    total: pointsOf([...beside, ...calls], subtasks),
+  };
 }
 
 /** A test of a problem in which some tests are replaced. */
@@ -235,6 +261,11 @@ export interface NamedTest {
   inputName: string;
   /** True when a script made the test. */
   generated: boolean;
+}
+
+export interface PointedTest extends NamedTest {
+  group: number;
+  score: number;
 }
 
 /** Names of the tests that stay when a script's tests are inserted: those that no script has made. */

@@ -55,11 +55,11 @@ export class RemoteError extends Error {
   readonly mayBeDone: boolean;
 
   constructor(kind: RemoteErrorKind, { detail = '', afterMs, mayBeDone = false, cause }: RemoteErrorFacts = {}) {
-    const said = detail.slice(0, DETAIL_MAX);
-    super(said === '' ? kind : `${kind}: ${said}`, cause === undefined ? undefined : { cause });
+    const text = detail.slice(0, DETAIL_MAX);
+    super(text === '' ? kind : `${kind}: ${text}`, cause === undefined ? undefined : { cause });
     this.name = 'RemoteError';
     this.kind = kind;
-    this.detail = said;
+    this.detail = text;
     this.afterMs = afterMs === undefined ? null : boundedWait(afterMs);
     this.mayBeDone = mayBeDone;
   }

@@ -19,8 +19,8 @@ export const isAddressRange = (text: string): boolean => parseRange(text) !== nu
 /** True when one of the ranges contains the address. Invalid ranges contain nothing. */
 export function isWithinRanges(ranges: readonly string[], address: string): boolean {
   // A link-local address names its network interface after `%`.
-  const asked = parseAddress(address.split('%')[0] ?? '');
-  return asked !== null && ranges.some((text) => contains(parseRange(text), asked));
+  const parsed = parseAddress(address.split('%')[0] ?? '');
+  return parsed !== null && ranges.some((text) => contains(parseRange(text), parsed));
 }
 
 function contains(range: AddressRange | null, { bits, value }: Address): boolean {

@@ -2,6 +2,9 @@
  * Table of all site settings: default, bounds, visibility for visitors, and form. The admin form, validation,
  * `/api/get-website-config` and the documentation use this table.
  */
+import { isMailDomainList } from '../account/mail-domains.ts';
+import { ACCENT_PATTERN } from './accent.ts';
+import { isTimeZone } from '../text/time-zone.ts';
 import { isPlainLine, MAIL_ADDRESS, NOTHING_TO_SEE, TRICK_CHARACTERS, WEB_ADDRESS } from '../text/plain-text.ts';
 
 interface BooleanSetting {
@@ -20,16 +23,29 @@ interface TextSetting {
   maxLength: number;
   /**
    * `paragraphs`: may have several lines, as older clients send them. `name`: must have visible characters. `address`:
-   * a web address or empty. `mail`: a mail address or empty. Absent: one line.
+   * a web address or empty. `mail`: a mail address or empty. `domains`: a list of mail domains.
+   * `color`: `#rrggbb` or empty. `picture`: address of an uploaded picture of the site, or empty. `markdown`: as
+   * paragraphs, shown as Markdown. `locale`: a language of the interface or empty. `timeZone`: an IANA name or empty.
+   * Absent: one line.
    */
-  form?: 'paragraphs' | 'name' | 'address' | 'mail';
+  form?:
+    | 'paragraphs'
+    | 'name'
+    | 'address'
+    | 'mail'
+    | 'domains'
+    | 'color'
+    | 'picture'
+    | 'markdown'
+    | 'locale'
+    | 'timeZone';
 }
 interface Common {
   /** True when visitors may read the setting. */
   public: boolean;
   /** True when the value can be written but never read. */
   secret?: boolean;
-  section: 'site' | 'features' | 'limits' | 'mail' | 'security' | 'storage';
+  section: 'site' | 'look' | 'legal' | 'maintenance' | 'features' | 'limits' | 'mail' | 'security';
 }
 export type SettingFacts = (BooleanSetting | IntegerSetting | TextSetting) & Common;
 
@@ -45,6 +61,31 @@ export const settings = {
   projectName: { kind: 'text', default: 'Verdict', maxLength: 100, public: true, section: 'site' },
   projectUrl: { kind: 'text', default: '', maxLength: 255, form: 'address', public: true, section: 'site' },
 
+  /** Language for visitors who have not chosen one, and for programs that ask for none. Empty: the browser's. */
+  defaultLocale: { kind: 'text', default: '', maxLength: 5, form: 'locale', public: true, section: 'site' },
+  /** Time zone of times in mails. Empty: UTC. Browsers show times in their own. */
+  timeZone: { kind: 'text', default: '', maxLength: 64, form: 'timeZone', public: true, section: 'site' },
+  /** Address of the picture beside the name, and of the one in the tab of the browser. Empty: ours. */
+  logo: { kind: 'text', default: '', maxLength: 255, form: 'picture', public: true, section: 'look' },
+  favicon: { kind: 'text', default: '', maxLength: 255, form: 'picture', public: true, section: 'look' },
+  /** Color of buttons and links. Empty: ours. See `accent.ts`. */
+  accentColor: { kind: 'text', default: '', maxLength: 7, form: 'color', public: true, section: 'look' },
+  footerTextEn: { kind: 'text', default: '', maxLength: 2000, form: 'markdown', public: true, section: 'look' },
+  footerTextZh: { kind: 'text', default: '', maxLength: 2000, form: 'markdown', public: true, section: 'look' },
+
+  imprintEn: { kind: 'text', default: '', maxLength: 50_000, form: 'markdown', public: true, section: 'legal' },
+  imprintZh: { kind: 'text', default: '', maxLength: 50_000, form: 'markdown', public: true, section: 'legal' },
+  privacyEn: { kind: 'text', default: '', maxLength: 50_000, form: 'markdown', public: true, section: 'legal' },
+  privacyZh: { kind: 'text', default: '', maxLength: 50_000, form: 'markdown', public: true, section: 'legal' },
+  termsEn: { kind: 'text', default: '', maxLength: 50_000, form: 'markdown', public: true, section: 'legal' },
+  termsZh: { kind: 'text', default: '', maxLength: 50_000, form: 'markdown', public: true, section: 'legal' },
+
+  /** Only administrators can change anything. Everybody else reads. */
+  maintenance: { kind: 'boolean', default: false, public: true, section: 'maintenance' },
+  /** Sentence for readers of a language. When empty, they see a default sentence. */
+  maintenanceTextEn: { kind: 'text', default: '', maxLength: 300, public: true, section: 'maintenance' },
+  maintenanceTextZh: { kind: 'text', default: '', maxLength: 300, public: true, section: 'maintenance' },
+
   openPublicDiscussion: { kind: 'boolean', default: true, public: true, section: 'features' },
   openGroupDiscussion: { kind: 'boolean', default: true, public: true, section: 'features' },
   openContestComment: { kind: 'boolean', default: true, public: true, section: 'features' },
@@ -54,6 +95,8 @@ export const settings = {
   hideNonContestSubmissionCode: { kind: 'boolean', default: false, public: false, section: 'features' },
   /** Users may import problems of the remote sites that are switched on. */
   remoteImportByUsers: { kind: 'boolean', default: false, public: true, section: 'features' },
+  /** Visitors may run programs on the sample of an easy problem. */
+  visitorRuns: { kind: 'boolean', default: true, public: true, section: 'features' },
   /** Ratings of users who have named their Codeforces account; read once a day. */
   codeforcesRatings: { kind: 'boolean', default: false, public: true, section: 'features' },
   /** Contests of external sites that announce them; read every two hours. */
@@ -71,6 +114,11 @@ export const settings = {
    * Total size of test data in an account's problems and in its unsaved uploads. A file that is used twice counts once.
    */
   testDataPerAccountMib: { kind: 'integer', default: 10_240, min: 1, max: 1_048_576, public: false, section: 'limits' },
+  /** Largest size of one upload. The contract states the most that an administrator may allow. */
+  avatarMaxMib: { kind: 'integer', default: 2, min: 1, max: 16, public: false, section: 'limits' },
+  pictureMaxMib: { kind: 'integer', default: 4, min: 1, max: 32, public: false, section: 'limits' },
+  fileMaxMib: { kind: 'integer', default: 128, min: 1, max: 512, public: false, section: 'limits' },
+  testDataMaxMib: { kind: 'integer', default: 256, min: 1, max: 512, public: false, section: 'limits' },
   minimumCodeLength: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },
   defaultCreateGroupDailyLimit: { kind: 'integer', default: 2, min: 0, max: 1000, public: false, section: 'limits' },
   defaultCreateGroupLimit: { kind: 'integer', default: 5, min: 0, max: 1000, public: false, section: 'limits' },
@@ -134,6 +182,8 @@ export const settings = {
   emailFromName: { kind: 'text', default: '', maxLength: 100, public: false, section: 'mail' },
   emailBGImg: { kind: 'text', default: '', maxLength: 255, form: 'address', public: false, section: 'mail' },
 
+  /** Mail domains whose addresses may register: `example.edu`, `*.example.edu` for sub-domains. Empty allows all. */
+  emailDomains: { kind: 'text', default: '', maxLength: 2000, form: 'domains', public: true, section: 'security' },
   /** Domains, separated by blanks or commas, whose mail addresses cannot register. */
   emailDomainBlackList: {
     kind: 'text',
@@ -176,8 +226,16 @@ export function acceptSetting(key: SettingKey, value: unknown): boolean | number
   }
 }
 
+/** Address of an uploaded picture, which has a random name. */
+const SITE_PICTURE = /^\/api\/public\/img\/[0-9a-f]{32}\.png$/;
+
 function hasForm(text: string, form: TextSetting['form']): boolean {
-  if (form === 'paragraphs') return !TRICK_CHARACTERS.test(text);
+  if (form === 'paragraphs' || form === 'markdown') return !TRICK_CHARACTERS.test(text);
+  if (form === 'locale') return text === '' || text === 'en-US' || text === 'zh-CN';
+  if (form === 'timeZone') return text === '' || isTimeZone(text);
+  if (form === 'color') return text === '' || ACCENT_PATTERN.test(text);
+  if (form === 'picture') return text === '' || SITE_PICTURE.test(text);
+  if (form === 'domains') return isMailDomainList(text);
   if (form === 'mail' && text !== '' && !MAIL_ADDRESS.test(text)) return false;
   if (form === 'name' && NOTHING_TO_SEE.test(text)) return false;
   if (form === 'address' && text !== '' && !WEB_ADDRESS.test(text)) return false;

@@ -21,6 +21,11 @@ export const siteKeys = {
     default: './data',
     help: 'Everything that is kept: database, test data, uploads, secrets, logs',
   },
+  VERDICT_BACKUPS: {
+    kind: 'folder',
+    default: null,
+    help: 'Folder of backups, better on another disk; `backups` in the data folder when absent',
+  },
   DATABASE_URL: {
     kind: 'url',
     protocols: ['postgres', 'postgresql'],

@@ -29,6 +29,6 @@ export type Words = string | readonly (Sentence | string)[];
 
 /** Joins several messages, each on its own lines. Null when there are none. */
 export function together(...parts: readonly (Words | null)[]): Words | null {
-  const said = parts.filter((part): part is Words => part !== null && part.length > 0);
-  return said.length < 2 ? (said[0] ?? null) : said.flat();
+  const present = parts.filter((part): part is Words => part !== null && part.length > 0);
+  return present.length < 2 ? (present[0] ?? null) : present.flat();
 }

@@ -57,13 +57,13 @@ describe('who is stuck', () => {
   ];
 
   test('has tried three times without success and sent something in the last half hour', () => {
-    const told = stuckNow(cells, at('10:30')).map(({ uid, sameVerdicts, tries, minutes }) => [
+    const stuck = stuckNow(cells, at('10:30')).map(({ uid, sameVerdicts, tries, minutes }) => [
       uid,
       sameVerdicts,
       tries,
       minutes,
     ]);
-    expect(told).toEqual([
+    expect(stuck).toEqual([
       ['ann', 3, 3, 30],
       ['bob', 2, 4, 20],
     ]);

@@ -3,6 +3,7 @@
  * the first one.
  */
 import { NOTHING_TO_SEE, isPlainLine } from '../text/plain-text.ts';
+import { complaintsOfChanges } from '../text/stored-values.ts';
 import type { TrainingAccess } from './access.ts';
 import type { Homework } from './homework.ts';
 
@@ -36,6 +37,8 @@ export const STEPS_MAX = 10;
 /** About a year, in minutes. */
 export const STEP_MINUTES_MAX = 527_040;
 export const ATTEMPTS_MAX = 1000;
+/** Maximum number of problems that a training is created with. */
+export const NEW_PROBLEMS_MAX = 100;
 
 export interface TrainingComplaint {
   /** Member of the form. */
@@ -76,6 +79,10 @@ export function trainingComplaints(form: TrainingForm): TrainingComplaint[] {
     key === null ? [] : [{ field: field as keyof TrainingForm, key }],
   );
 }
+
+/** Complaints about what a form changes of the stored training. Null for a new one. */
+export const trainingChangeComplaints = (form: TrainingForm, stored: TrainingForm | null): TrainingComplaint[] =>
+  complaintsOfChanges(trainingComplaints, { form, stored });
 
 /** Complaint about the rank of a training, or of a problem in it. */
 export function rankComplaint(rank: number): 'error.trainingRankRequired' | 'error.trainingRank' | null {

@@ -12,8 +12,8 @@ import {
 } from './homework.ts';
 
 /** `2 20:00`: day in March, and time. */
-const at = (told: string): Date => {
-  const [day = '', clock = ''] = told.split(' ');
+const at = (moment: string): Date => {
+  const [day = '', clock = ''] = moment.split(' ');
   return new Date(`2026-03-${day.padStart(2, '0')}T${clock}:00Z`);
 };
 const HOUR = 60;

@@ -151,7 +151,7 @@ describe('the form', () => {
     hidesResults: false,
     ...change,
   });
-  const said = (change: Partial<TrainingForm>) =>
+  const complaintsOf = (change: Partial<TrainingForm>) =>
     trainingComplaints(form(change)).map(({ field, key }) => [field, key]);
 
   test.each<[Partial<TrainingForm>, [string, string][]]>([
@@ -174,7 +174,7 @@ describe('the form', () => {
     [{ access: 'private', password: 'x' }, []],
     [{ access: 'private', password: 'x'.repeat(256) }, [['password', 'error.textTooLong']]],
   ])('%j', (change, complaints) => {
-    expect(said(change)).toEqual(complaints);
+    expect(complaintsOf(change)).toEqual(complaints);
   });
 
   const early = new Date('2026-03-01T08:00:00Z');
@@ -208,7 +208,7 @@ describe('the form', () => {
     ['a limit of 1.5', { attemptsMax: 1.5 }, [['attemptsMax', 'error.homeworkAttempts']]],
     ['a limit of 1001', { attemptsMax: 1001 }, [['attemptsMax', 'error.homeworkAttempts']]],
   ])('of homework: %s', (_what, change, complaints) => {
-    expect(said(change)).toEqual(complaints);
+    expect(complaintsOf(change)).toEqual(complaints);
   });
 
   test('knows how much time one student may have', () => {
@@ -224,7 +224,7 @@ describe('the form', () => {
   });
 
   test('complains in the order of its fields', () => {
-    const all = said({ rank: Number.NaN, title: '', description: '', category: null, access: 'private' });
+    const all = complaintsOf({ rank: Number.NaN, title: '', description: '', category: null, access: 'private' });
     expect(all.map(([field]) => field)).toEqual(['rank', 'title', 'description', 'category', 'password']);
   });
 

@@ -14,17 +14,17 @@ interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
 
-let asked: Asked | null = null;
+let shownDialog: Asked | null = null;
 const listeners = new Set<() => void>();
 
 function show(next: Asked | null) {
-  asked = next;
+  shownDialog = next;
   for (const listener of listeners) listener();
 }
 
 /** Resolves to true when the reader agrees, to false when the dialog is closed in any other way. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  shownDialog?.answer(false);
   return new Promise((resolve) => {
     show({
       ...question,
@@ -45,7 +45,7 @@ export function ConfirmHost() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => asked,
+    () => shownDialog,
   );
   if (!current) return null;
   return (

@@ -1,7 +1,7 @@
 import type { TranslateFrom } from '../i18n.tsx';
 import type { editorTexts } from './messages.ts';
 
-/** Translations of CodeMirror's own texts, visible ones and those for screen readers, by their English originals. */
+/** Translations of CodeMirror's own texts and of our keys in it, by their English originals. */
 export function editorPhrases(t: TranslateFrom<typeof editorTexts>): Record<string, string> {
   return {
     Find: t('editor.find'),
@@ -33,5 +33,9 @@ export function editorPhrases(t: TranslateFrom<typeof editorTexts>): Record<stri
     go: t('editor.go'),
     Diagnostics: t('editor.diagnostics'),
     'No diagnostics': t('editor.noDiagnostics'),
+    Symbols: t('editor.symbols'),
+    Indent: t('editor.indent'),
+    'Cursor left': t('editor.cursorLeft'),
+    'Cursor right': t('editor.cursorRight'),
   };
 }

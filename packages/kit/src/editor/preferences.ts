@@ -2,7 +2,7 @@
 // the same in every editor.
 import type { KeyValue } from '@verdict/client/storage.ts';
 import { create } from 'zustand';
-import { kept } from '../storage.ts';
+import { localStore } from '../storage.ts';
 import { editorFontSizes, editorTabSizes, editorThemes, type EditorTheme } from './themes/theme-names.ts';
 
 export interface EditorPreferences {
@@ -26,7 +26,7 @@ export function preferencesOf(stored: Partial<Record<keyof EditorPreferences, un
   };
 }
 
-export const lastPreferences = (storage: KeyValue = kept): EditorPreferences =>
+export const lastPreferences = (storage: KeyValue = localStore): EditorPreferences =>
   preferencesOf(readObject(storage, individualKey) ?? {});
 
 /** An object that was stored as JSON. Null when there is none or it is something else. */
@@ -66,9 +66,9 @@ export function loadHabits(storage: KeyValue): EditorHabits {
 }
 
 /** Typing habits, shared by every editor of the page. Each change is stored at once. */
-export const useEditorHabits = create<EditorHabits>(() => loadHabits(kept));
+export const useEditorHabits = create<EditorHabits>(() => loadHabits(localStore));
 
 export function changeHabits(change: Partial<EditorHabits>): void {
   useEditorHabits.setState(change);
-  kept.setItem(habitsKey, JSON.stringify(useEditorHabits.getState()));
+  localStore.setItem(habitsKey, JSON.stringify(useEditorHabits.getState()));
 }

@@ -1,5 +1,5 @@
-// Writing aids: closing brackets, completion, search. A separate chunk, loaded when the editor is first focused,
-// because readers do not need it.
+// Writing aids: closing brackets, completion, search, keys for symbols. A separate chunk, loaded when the editor is
+// first focused, because readers do not need it.
 import {
   autocompletion,
   closeBrackets,
@@ -10,6 +10,8 @@ import {
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
+import { symbolKeys } from './symbol-keys.ts';
+import { createSearchPanel, searchPanelTheme } from './search-panel.ts';
 import { vocabularySource } from './snippets.ts';
 
 /**
@@ -18,8 +20,10 @@ import { vocabularySource } from './snippets.ts';
  */
 export const writingAids = (completesWhileTyping: boolean): Extension => [
   closeBrackets(),
+  symbolKeys(),
   autocompletion({ icons: false, activateOnTyping: completesWhileTyping }),
-  search({ top: true }),
+  search({ top: true, createPanel: createSearchPanel }),
+  searchPanelTheme,
   highlightSelectionMatches(),
   // Mod-d copies a line in this editor, as the list of shortcuts says.
   keymap.of([...closeBracketsKeymap, ...completionKeymap, ...searchKeymap.filter(({ key }) => key !== 'Mod-d')]),

@@ -135,7 +135,7 @@ function Table<Row>({
                 </tr>
               ))
             : Array.from({ length: skeletonRows }, (_, index) => (
-                <tr key={index} aria-hidden>
+                <tr key={`bone ${index}`} aria-hidden>
                   {columns.map((column) => (
                     <td key={column.key} data-spare={column.spare} aria-hidden>
                       <span
@@ -266,7 +266,7 @@ function Rows<Row>({ caption, columns, rows, rowKey, refreshing, skeletonRows = 
             </li>
           ))
         : Array.from({ length: skeletonRows }, (_, index) => (
-            <li key={index} aria-hidden>
+            <li key={`bone ${index}`} aria-hidden>
               <div className={classes.lines}>
                 <span className={classes.bone} style={{ width: boneWidth(index, false) }} />
                 <span className={classes.bone} style={{ width: '40%' }} />

@@ -25,7 +25,7 @@ const PAUSE_MS = 700;
  * serves free layouts; rows only move up and down.
  */
 export function OrderHandle({ label, moved, index, count, onMove, onDrop, onCancel }: Props) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** Number of arrow keys in the current move. Zero when there is none. */
   const [steps, setSteps] = useState(0);
 
@@ -58,7 +58,7 @@ export function OrderHandle({ label, moved, index, count, onMove, onDrop, onCanc
     event.preventDefault();
     setSteps(steps + 1);
     onMove(to);
-    setSaid(moved(to + 1));
+    setAnnouncement(moved(to + 1));
   }
 
   /** Listens on the window rather than the handle, because rows move under the pointer. */
@@ -110,7 +110,7 @@ export function OrderHandle({ label, moved, index, count, onMove, onDrop, onCanc
         <IconGripVertical size={17} aria-hidden />
       </button>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   );

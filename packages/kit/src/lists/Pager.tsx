@@ -29,7 +29,7 @@ export function Pager({ page, size, total, onChange, onSizeChange, sizes = pageS
   const choices = sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b);
   return (
     <nav className={classes.pager} aria-label={t('kit.pagination')}>
-      <span className={classes.range}>
+      <span>
         {t('kit.rangeOfTotal', {
           from: formatNumber((current - 1) * size + 1, locale),
           to: formatNumber(Math.min(current * size, total), locale),

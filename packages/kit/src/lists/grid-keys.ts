@@ -25,8 +25,8 @@ export function useGridKeys(): GridKeys {
     let place: Place = { row: 0, column: 0 };
     const look = (): void => {
       const stops = [...table.querySelectorAll<HTMLElement>('[tabindex="0"]')];
-      const kept = stops.find((stop) => stop === document.activeElement) ?? stops[0];
-      const stop = kept ?? stopIn(cellAt(table, place));
+      const current = stops.find((stop) => stop === document.activeElement) ?? stops[0];
+      const stop = current ?? stopIn(cellAt(table, place));
       if (!stop) return;
       if (stops.length !== 1) makeStop(table, stop);
       place = placeOf(stop) ?? place;

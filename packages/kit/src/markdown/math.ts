@@ -19,11 +19,11 @@ export function setFormula(element: HTMLElement): void {
   const displayMode = element.dataset.math === 'display';
   try {
     if (tex.length > maxLength) throw new RangeError('formula too long');
-    // KaTeX creates DOM nodes, never HTML text. `trust: false` refuses \href, \includegraphics and \html….
+    // KaTeX creates DOM nodes, never HTML text.
     const formula = document.createElement('span');
     katex.render(tex, formula, {
       displayMode,
-      trust: false,
+      trust: refuse,
       macros: countedMacros(maxTokens),
       maxExpand: 500,
       maxSize: 20,
@@ -42,6 +42,11 @@ export function setFormula(element: HTMLElement): void {
     element.replaceChildren(tex);
     element.className = 'math-error';
   }
+}
+
+/** Called for \href, \includegraphics and \html…: formulas may not contain links, pictures and attributes. */
+function refuse(): never {
+  throw new RangeError('not allowed in a formula');
 }
 
 /** Keeps a short formula on one line, together with adjacent brackets and punctuation. */

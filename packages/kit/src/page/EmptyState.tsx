@@ -16,8 +16,14 @@ interface Props {
 export function EmptyState({ title, hint, icon: Icon = IconInbox, action }: Props) {
   return (
     <div className={classes.state}>
-      <span className={classes.icon}>
-        <Icon size={22} stroke={1.5} aria-hidden />
+      <span className={classes.strip} aria-hidden>
+        <span />
+        <span />
+        <span className={classes.icon}>
+          <Icon size={22} stroke={1.5} />
+        </span>
+        <span />
+        <span />
       </span>
       <div className={classes.title}>{title}</div>
       {hint && <p className={classes.hint}>{hint}</p>}

@@ -29,16 +29,20 @@ export function PageLoading() {
 
 interface HeaderProps {
   title: ReactNode;
+  /** Whether the title is a name that people gave, so that its characters are not all in the font of titles. */
+  isName?: boolean;
   subtitle?: ReactNode;
   actions?: ReactNode;
 }
 
 /** The page's h1, a subtitle and the actions of the page. */
-export function PageHeader({ title, subtitle, actions }: HeaderProps) {
+export function PageHeader({ title, isName = false, subtitle, actions }: HeaderProps) {
   return (
     <header className={classes.header}>
       <div>
-        <h1 className={classes.heading}>{title}</h1>
+        <h1 className={classes.heading} data-name={isName || undefined}>
+          {title}
+        </h1>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

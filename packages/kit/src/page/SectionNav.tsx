@@ -15,6 +15,8 @@ export interface SectionLink {
 interface Props {
   label: string;
   sections: readonly SectionLink[];
+  /** Facts below the list, or above the page on a phone. */
+  beneath?: ReactNode;
   children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface Props {
  * A long page with a list of its sections, beside it or above it on a phone. The section in view is marked. Mantine's
  * TableOfContents collects the headings of the document; these sections are given and may come and go.
  */
-export function WithSections({ label, sections, children }: Props) {
+export function WithSections({ label, sections, beneath, children }: Props) {
   const t = useMessages();
   const current = useSectionInView(sections.map(({ id }) => id));
   const lead = (id: string) => (event: MouseEvent) => {
@@ -31,33 +33,36 @@ export function WithSections({ label, sections, children }: Props) {
   };
   return (
     <div className={classes.layout}>
-      <nav className={classes.nav} aria-label={label}>
-        <ul className={classes.list}>
-          {sections.map(({ id, title, remark }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className={classes.link}
-                aria-current={id === current ? 'location' : undefined}
-                onClick={lead(id)}
-              >
-                <span>{title}</span>
-                {remark === 'wrong' && (
-                  <IconAlertCircleFilled
-                    size={15}
-                    color="var(--danger)"
-                    role="img"
-                    aria-label={t('form.sectionWrong')}
-                  />
-                )}
-                {remark === 'changed' && (
-                  <span className={classes.dot} role="img" aria-label={t('form.sectionChanged')} />
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className={classes.rail}>
+        <nav className={classes.nav} aria-label={label}>
+          <ul className={classes.list}>
+            {sections.map(({ id, title, remark }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className={classes.link}
+                  aria-current={id === current ? 'location' : undefined}
+                  onClick={lead(id)}
+                >
+                  <span>{title}</span>
+                  {remark === 'wrong' && (
+                    <IconAlertCircleFilled
+                      size={15}
+                      color="var(--danger)"
+                      role="img"
+                      aria-label={t('form.sectionWrong')}
+                    />
+                  )}
+                  {remark === 'changed' && (
+                    <span className={classes.dot} role="img" aria-label={t('form.sectionChanged')} />
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {beneath && <div className={classes.beneath}>{beneath}</div>}
+      </div>
       <div className={classes.body}>{children}</div>
     </div>
   );
@@ -85,9 +90,9 @@ function useSectionInView(ids: readonly string[]): string | null {
   const all = ids.join(' ');
   const [current, setCurrent] = useState<string | null>(ids[0] ?? null);
   useEffect(() => {
-    let asked = 0;
+    let frame = 0;
     const look = () => {
-      asked = 0;
+      frame = 0;
       const places = all.split(' ').flatMap((id) => {
         const section = document.getElementById(id);
         return section ? [{ id, top: section.getBoundingClientRect().top }] : [];
@@ -96,13 +101,13 @@ function useSectionInView(ids: readonly string[]): string | null {
       setCurrent(sectionInView(places, READING_LINE_PX, scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2));
     };
     const ask = () => {
-      asked ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(look);
     };
     ask();
     window.addEventListener('scroll', ask, { passive: true });
     window.addEventListener('resize', ask);
     return () => {
-      cancelAnimationFrame(asked);
+      cancelAnimationFrame(frame);
       window.removeEventListener('scroll', ask);
       window.removeEventListener('resize', ask);
     };

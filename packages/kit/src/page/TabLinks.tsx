@@ -7,6 +7,8 @@ export interface TabLink {
   to: string;
   label: string;
   search?: Record<string, unknown>;
+  /** Longer name, shown as a tip. */
+  title?: string | undefined;
   /** False when the tab cannot be opened yet. */
   isOpen?: boolean;
 }
@@ -20,12 +22,14 @@ interface Props {
   current: string | undefined;
   /** Class of the tab bar, for its position on the page. */
   className?: string | undefined;
+  /** Rendered after the tabs. */
+  children?: ReactNode;
   /** A link out of the app, placed apart from the tabs. */
   end?: { href: string; label: ReactNode };
 }
 
 /** Tabs that link the pages of a contest or a training. */
-export function TabLinks({ label, tabs, params, current, className, end }: Props) {
+export function TabLinks({ label, tabs, params, current, className, children, end }: Props) {
   const bar = useRef<HTMLElement>(null);
   // The tabs are wider than a phone's screen. The bar scrolls to the current tab; the page must not.
   useEffect(() => {
@@ -34,7 +38,7 @@ export function TabLinks({ label, tabs, params, current, className, end }: Props
   }, [current]);
   return (
     <nav ref={bar} className={className ? `${classes.tabs} ${className}` : classes.tabs} aria-label={label}>
-      {tabs.map(({ to, label: name, search = {}, isOpen = true }) =>
+      {tabs.map(({ to, label: name, search = {}, title, isOpen = true }) =>
         isOpen ? (
           <LooseLink
             key={to}
@@ -42,6 +46,7 @@ export function TabLinks({ label, tabs, params, current, className, end }: Props
             params={params}
             search={search}
             className={classes.tab}
+            title={title}
             data-current={to === current || undefined}
             aria-current={to === current ? 'page' : undefined}
           >
@@ -53,6 +58,7 @@ export function TabLinks({ label, tabs, params, current, className, end }: Props
           </span>
         ),
       )}
+      {children}
       {end && (
         <a className={`${classes.tab} ${classes.end}`} href={end.href}>
           {end.label}

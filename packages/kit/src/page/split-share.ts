@@ -4,9 +4,9 @@ export const handleWidth = 8;
 /** Columns of the grid. Both panes keep their smallest width, or a proportional part of it when there is less room. */
 export function splitColumns(share: number, leftMin: number, rightMin: number): string {
   const needed = leftMin + handleWidth + rightMin;
-  const kept = (px: number): string => `min(${px}px, ${(px / needed) * 100}%)`;
+  const atMostShare = (px: number): string => `min(${px}px, ${(px / needed) * 100}%)`;
   // Percentages, because `fr` factors with a sum below 1 would leave space empty.
-  const column = (min: number, part: number): string => `minmax(${kept(min)}, ${part * 100}fr)`;
+  const column = (min: number, part: number): string => `minmax(${atMostShare(min)}, ${part * 100}fr)`;
   return [column(leftMin, share), `${handleWidth}px`, column(rightMin, 1 - share)].join(' ');
 }
 

@@ -17,15 +17,11 @@ const color = (name: string, scheme: 'light' | 'dark') =>
 
 const plain = ['text', 'text-2', 'text-3', 'brand', 'danger', 'warning', 'success', 'info'];
 const verdicts = names.filter((name) => name.startsWith('verdict-'));
-const levels = names.filter((name) => name.startsWith('level-'));
 const code = names.filter((name) => name.startsWith('code-'));
 
-const placeFactsFor: [texts: string[], placeFactsFor: string[]][] = [
+const grounds: [texts: string[], grounds: string[]][] = [
   [plain, ['bg', 'surface', 'surface-2']],
-  [
-    [...verdicts, ...levels],
-    ['bg', 'surface', 'surface-2', 'brand-soft'],
-  ],
+  [verdicts, ['bg', 'surface', 'surface-2', 'brand-soft']],
   [code, ['surface', 'surface-2']],
   [
     ['text', 'brand-strong', 'text-2'],
@@ -39,13 +35,10 @@ const placeFactsFor: [texts: string[], placeFactsFor: string[]][] = [
 ];
 
 test.each(['light', 'dark'] as const)('every text colour passes WCAG AA on what it may stand on (%s)', (scheme) => {
-  const weak = placeFactsFor.flatMap(([texts, behind]) =>
+  const weak = grounds.flatMap(([texts, behind]) =>
     texts.flatMap((text) =>
       behind
-        .map(
-          (placeFacts) =>
-            `${text} on ${placeFacts}: ${contrast(color(text, scheme), color(placeFacts, scheme)).toFixed(2)}`,
-        )
+        .map((ground) => `${text} on ${ground}: ${contrast(color(text, scheme), color(ground, scheme)).toFixed(2)}`)
         .filter((line) => Number(line.split(': ')[1]) < 4.5),
     ),
   );

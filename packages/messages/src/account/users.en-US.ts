@@ -45,6 +45,11 @@ export default {
   'admin.user.unban': 'Unban',
   'admin.user.banTitle': ({ username }: { username: string }) => `Ban ${username}?`,
   'admin.user.banMeans': 'A banned account is logged out everywhere and cannot log in. Its submissions stay.',
+  'admin.user.close': 'Close account',
+  'admin.user.closeTitle': ({ username }: { username: string }) => `Close the account of ${username}?`,
+  'admin.user.closeMeans':
+    'The person is removed for good: profile, messages, sessions. Submissions and contributions stay under the name “deleted” with a number.',
+  'admin.user.closed': 'Account closed',
   'admin.user.signOut': 'Log out everywhere',
   'admin.user.signOutTitle': ({ username }: { username: string }) => `Log ${username} out everywhere?`,
   'admin.user.signOutMeans': 'All sessions of this account end. It can log in again.',

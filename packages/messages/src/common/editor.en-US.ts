@@ -52,4 +52,8 @@ export default {
   'editor.go': 'go',
   'editor.diagnostics': 'Diagnostics',
   'editor.noDiagnostics': 'No diagnostics',
+  'editor.symbols': 'Symbols',
+  'editor.indent': 'Indent',
+  'editor.cursorLeft': 'Cursor left',
+  'editor.cursorRight': 'Cursor right',
 };

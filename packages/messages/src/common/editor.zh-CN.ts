@@ -54,4 +54,8 @@ export default {
   'editor.go': '跳转',
   'editor.diagnostics': '诊断信息',
   'editor.noDiagnostics': '没有诊断信息',
+  'editor.symbols': '符号',
+  'editor.indent': '缩进',
+  'editor.cursorLeft': '光标左移',
+  'editor.cursorRight': '光标右移',
 } satisfies Translation<typeof source>;

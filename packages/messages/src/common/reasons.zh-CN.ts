@@ -2,7 +2,7 @@
 
 const at = String.raw`(?:in JSON )?at position (\d+)(?: \(line (\d+) column (\d+)\))?`;
 
-const known: [said: RegExp, inChinese: string][] = [
+const known: [pattern: RegExp, inChinese: string][] = [
   // JSON
   [/^Unexpected end of JSON input$/, '内容不完整'],
   [new RegExp(`^Unterminated string ${at}$`), '字符串没有结束（第 $1 个字符）'],
@@ -43,6 +43,6 @@ const LONGEST_KNOWN = 500;
 /** The reason in Chinese when its meaning is known, otherwise the library's own text. */
 export function reasonInChinese(reason: string): string {
   if (reason.length > LONGEST_KNOWN) return reason;
-  const found = known.find(([said]) => said.test(reason));
+  const found = known.find(([pattern]) => pattern.test(reason));
   return found ? reason.replace(found[0], found[1]) : reason;
 }

@@ -2,6 +2,7 @@
 export default {
   'message.unsubscribe': 'Unsubscribe',
   'message.unsubscribeMeans': 'You’ll get no more emails about new messages.',
+  'message.unsubscribeHomework': 'You’ll get no more emails about homework that is due.',
   'message.unsubscribed': 'You’re unsubscribed.',
   'message.answer': 'Answer the moderators',
   'message.answerText': 'Your answer',
@@ -10,6 +11,7 @@ export default {
   'message.answerSend': 'Send',
   'message.answered': 'Your answer has been sent to the moderators.',
   'message.none': 'No messages',
+  'message.due': 'Due:',
   'message.new': 'New',
   'message.remove': ({ title }: { title: string }) => `Remove ${title}`,
   'message.removeOne': 'Remove message',

@@ -4,6 +4,7 @@ import type source from './message.en-US.ts';
 export default {
   'message.unsubscribe': '退订邮件',
   'message.unsubscribeMeans': '您将不再收到新消息邮件。',
+  'message.unsubscribeHomework': '您将不再收到作业截止提醒邮件。',
   'message.unsubscribed': '已退订。',
   'message.answer': '向管理员申诉',
   'message.answerText': '申诉内容',
@@ -12,6 +13,7 @@ export default {
   'message.answerSend': '提交',
   'message.answered': '申诉已提交给管理员。',
   'message.none': '暂无消息',
+  'message.due': '截止时间：',
   'message.new': '新',
   'message.remove': ({ title }) => `删除“${title}”`,
   'message.removeOne': '删除消息',

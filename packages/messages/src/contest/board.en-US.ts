@@ -1,9 +1,12 @@
+import balloons from './balloons.en-US.ts';
+
 /** Boards of contests, and their helpers for the jury. */
 const tries = (count: number) => (count === 1 ? '1 try' : `${count} tries`);
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
 
 export default {
+  ...balloons,
   'board.title': 'Rankings',
   'board.outsideTitle': 'Scoreboard',
   'board.rank': '#',
@@ -69,6 +72,11 @@ export default {
   'board.plain': 'You see this board as participants do.',
   'board.autoRefresh': 'Auto refresh',
   'board.autoRefreshOff': 'The board couldn’t be loaded, so auto refresh is off.',
+  'board.view': 'View',
+  'board.comfortable': 'Comfortable rows',
+  'board.compact': 'Compact rows',
+  'board.project': 'Projector view',
+  'board.leaveProjector': 'Leave the projector view',
   'board.download': 'Download as xlsx',
   'board.sealed': 'The board is sealed. Results from then on are not shown; they count once it is opened.',
   'board.sealedSince': ({ at }: { at: string }) =>
@@ -86,16 +94,26 @@ export default {
   'board.ended': 'Ended',
   'board.running': 'Running',
 
-  'acInfo.title': 'Admin Helper',
+  'acInfo.title': 'Balloons',
   'acInfo.none': 'Nothing has been accepted yet',
   'acInfo.noneHint': 'The first accepted submission of each participant to each problem appears here.',
   'acInfo.problem': 'Problem',
   'acInfo.firstBlood': 'First to solve',
   'acInfo.at': 'Accepted at',
   'acInfo.contestTime': 'Contest time',
-  'acInfo.checked': 'Checked',
-  'acInfo.checkOf': ({ problem, name }: { problem: string; name: string }) => `Checked: problem ${problem}, ${name}`,
+  'acInfo.checked': 'Delivered',
+  'acInfo.checkOf': ({ problem, name }: { problem: string; name: string }) => `Delivered: problem ${problem}, ${name}`,
   'acInfo.balloon': ({ color }: { color: string }) => `Balloon color ${color}`,
+  'acInfo.team': 'Team',
+  'acInfo.place': 'Place',
+  'acInfo.carrier': 'Carrier',
+  'acInfo.take': 'Take',
+  'acInfo.takeOf': ({ problem, name }: { problem: string; name: string }) => `Take: problem ${problem}, ${name}`,
+  'acInfo.takenBy': ({ name }: { name: string }) => `Taken by ${name}`,
+  'acInfo.takenByMe': 'Taken by you',
+  'acInfo.deliveredBy': ({ name }: { name: string }) => `Delivered by ${name}`,
+  'acInfo.putBack': 'Put back',
+  'acInfo.putBackOf': ({ problem, name }: { problem: string; name: string }) => `Put back: problem ${problem}, ${name}`,
 
   'printQueue.title': 'Print Queue',
   'printQueue.none': 'Nothing to print',

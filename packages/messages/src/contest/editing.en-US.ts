@@ -1,7 +1,18 @@
 /** The form of a contest. */
 export default {
-  'contestForm.toCorrect': 'Please correct this first',
   'contestForm.basics': 'Basics',
+  'contestForm.preset': 'Preset',
+  'contestForm.preset.icpc': 'ICPC',
+  'contestForm.preset.ioi': 'IOI',
+  'contestForm.preset.exam': 'Exam',
+  'contestForm.preset.quiz': 'Quiz',
+  'contestForm.preset.notSealed': 'Never',
+  'contestForm.presetNone': 'Your own settings. A preset sets rule, seal, penalty, feedback, printing and more.',
+  'contestForm.presetUndo': 'Undo the preset',
+  'contestForm.yes': 'Yes',
+  'contestForm.no': 'No',
+  'contestForm.addProblems': 'Add problems',
+  'contestForm.noProblems': 'The contest has no problems yet.',
   'contestForm.title': 'Title',
   'contestForm.shortName': 'Short name',
   'contestForm.shortNameHint':

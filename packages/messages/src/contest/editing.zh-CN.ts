@@ -2,8 +2,19 @@ import type { Translation } from '../shape.ts';
 import type source from './editing.en-US.ts';
 
 export default {
-  'contestForm.toCorrect': '请先更正以下内容',
   'contestForm.basics': '基本信息',
+  'contestForm.preset': '预设',
+  'contestForm.preset.icpc': 'ICPC',
+  'contestForm.preset.ioi': 'IOI',
+  'contestForm.preset.exam': '考试',
+  'contestForm.preset.quiz': '随堂测验',
+  'contestForm.preset.notSealed': '不封榜',
+  'contestForm.presetNone': '当前为自定义设置。选择预设会一并设置赛制、封榜、罚时、测试点反馈、打印等。',
+  'contestForm.presetUndo': '撤销预设',
+  'contestForm.yes': '是',
+  'contestForm.no': '否',
+  'contestForm.addProblems': '添加题目',
+  'contestForm.noProblems': '比赛还没有题目。',
   'contestForm.title': '标题',
   'contestForm.shortName': '简称',
   'contestForm.shortNameHint': '在浏览器标签页、打印页、数据接口和颁奖滚榜中代替标题',

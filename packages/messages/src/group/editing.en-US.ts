@@ -2,6 +2,8 @@
 export default {
   'groupManage.training.manage': 'Manage trainings',
   'groupManage.training.create': 'Create training',
+  'groupManage.homework.create': 'New homework',
+  'groupManage.homework.category': 'Homework',
   'groupManage.training.edit': 'Edit training',
   'groupManage.training.pages': 'Pages of the training',
   'groupManage.contest.manage': 'Manage contests',

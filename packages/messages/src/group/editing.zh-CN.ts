@@ -4,6 +4,8 @@ import type source from './editing.en-US.ts';
 export default {
   'groupManage.training.manage': '管理训练',
   'groupManage.training.create': '创建训练',
+  'groupManage.homework.create': '布置作业',
+  'groupManage.homework.category': '作业',
   'groupManage.training.edit': '编辑训练',
   'groupManage.training.pages': '训练的管理页面',
   'groupManage.contest.manage': '管理比赛',

@@ -4,24 +4,9 @@ import visibility from './visibility.en-US.ts';
 export default {
   ...visibility,
   'problemForm.downloadPackage': 'Download package',
-  'problemForm.toCorrect': 'Please correct before saving',
   'problemForm.inLanguage': ({ language, sentence }: { language: string; sentence: string }) =>
     `${language}: ${sentence}`,
-  'problemForm.moreToCorrect': ({ count }: { count: number }) => `And ${count} more.`,
-  'problemForm.sections': 'Sections of the form',
   'problemForm.listComma': ', ',
-  'problemForm.nothingUnsaved': 'Nothing to save',
-  'problemForm.unsaved': ({ sections }: { sections: string }) => `Not saved: ${sections}`,
-  'problemForm.draftFound': ({ at }: { at: string }) => `You have a draft from ${at}`,
-  'problemForm.draftSections': ({ sections }: { sections: string }) =>
-    `It was not saved but kept in this browser. Changed: ${sections}.`,
-  'problemForm.draftLeftOut': ({ sections }: { sections: string }) =>
-    `Too large to keep, so still as last saved: ${sections}.`,
-  'problemForm.draftRestore': 'Restore it',
-  'problemForm.draftDiscard': 'Discard it',
-  'problemForm.draftCompare': 'Compare',
-  'problemForm.draftOutdatedMeans':
-    'The problem has been saved since you began the draft. Compare them before you restore it.',
   'problemForm.basics': 'Basics',
   'problemForm.statement': 'Statement',
   'problemForm.judging': 'Judging',
@@ -66,6 +51,8 @@ export default {
   'problemForm.onlyIn': ({ language }: { language: string }) => `Only in ${language}:`,
   'problemForm.noStatement': 'There is no statement in this language. Readers see the other one.',
   'problemForm.addStatement': 'Write it',
+  'problemForm.copyFrom': ({ language }: { language: string }) => `Copy from ${language}`,
+  'problemForm.copyReplaces': ({ language }: { language: string }) => `Replace the text in ${language}?`,
   'problemForm.removeStatement': 'Remove this statement',
   'problemForm.removeStatementMeans': 'Its text is lost when you save.',
   'problemForm.title': 'Title',
@@ -178,8 +165,10 @@ export default {
     title === '' ? 'Compare and apply the rejudging' : `Compare and apply the rejudging in ${title}`,
   'problemForm.savedOlder': ({ count }: { count: number }) =>
     count === 1
-      ? 'Saved. 1 result is older than this change. Open the problem to rejudge it.'
-      : `Saved. ${count} results are older than this change. Open the problem to rejudge them.`,
+      ? '1 result is older than this change; the notice above the form says how to rejudge it.'
+      : `${count} results are older than this change; the notice above the form says how to rejudge them.`,
+  'problemForm.savedUnverified': 'The last verification was before this change.',
+  'problemForm.sentenceSpace': ' ',
   'problemForm.casesFrom': 'Test data source',
   'problemForm.byZip': 'Files',
   'problemForm.byHand': 'By hand',
@@ -248,7 +237,24 @@ export default {
 
   'problemForm.programs': 'Jury programs',
   'problemForm.programsHint':
-    'They test the problem itself: the verification report runs them on all tests. Solvers never see them.',
+    'Solutions and validators test the problem itself: the verification runs them on all tests. Solvers never see them.',
+  'problemForm.writeJury': 'Write the program',
+  'problemForm.showJury': 'Show the program',
+  'problemForm.fromDiskHint':
+    'Choose several files at once. Validators, checkers, interactors and generators with testlib are recognized.',
+  'problemForm.kind.generator': 'generator',
+  'problemForm.kind.validator': 'validator',
+  'problemForm.kind.checker': 'checker',
+  'problemForm.kind.interactor': 'interactor',
+  'problemForm.kind.solution': 'solution',
+  'problemForm.read.added': ({ name, kind }: { name: string; kind: string }) => `${name}: ${kind}.`,
+  'problemForm.read.replaced': ({ name, kind }: { name: string; kind: string }) => `${name}: ${kind}, replaced.`,
+  'problemForm.read.left': ({ name, kind }: { name: string; kind: string }) =>
+    `${name}: left out, as there is another ${kind} already.`,
+  'problemForm.readReplaces': 'Replace the judging program with the one you read?',
+  'problemForm.generatorsRead': ({ names }: { names: string }) => `Generators: ${names}.`,
+  'problemForm.generatorsLater': 'Save the problem first, then add them.',
+  'problemForm.addGenerators': 'Add to the generators',
   'problemForm.addProgram': 'Add a program',
   'problemForm.programName': 'Name of the program',
   'problemForm.programNumber': ({ number }: { number: number }) => `Program ${number}`,

@@ -1,8 +1,6 @@
 /** Generated tests of a problem, for its authors. */
 export default {
   'generate.title': 'Generated tests',
-  'generate.titleOf': ({ problemId, title }: { problemId: string; title: string }) =>
-    `Generated tests of ${problemId} · ${title}`,
   'generate.hint':
     'Generators print the inputs, validators check them, and a jury program gives the answers. Judge hosts do this in the background.',
   'generate.save': 'Save',
@@ -44,6 +42,10 @@ export default {
   'generate.help.points': 'each test below is worth 5 points',
   'generate.makes': ({ count }: { count: number }) =>
     count === 1 ? 'The script makes 1 test.' : `The script makes ${count} tests.`,
+  'generate.points': ({ made, beside, total, of }: { made: number; beside: number; total: number; of: number }) =>
+    `${beside === 0 ? ` They are worth ${made} points.` : ` They are worth ${made} points, ${total} together with the tests that stay.`}${
+      total === of ? '' : ` Usual are ${of}.`
+    } Tests without a header share what is left of ${of}.`,
   'generate.lineFault': ({ line, message }: { line: number; message: string }) => `Line ${line}: ${message}`,
   'generate.fault.quoteOpen': 'a quote is not closed',
   'generate.fault.programUnknown': ({ word }: { word: string }) => `there is no generator ${word || 'named'}`,
@@ -86,6 +88,7 @@ export default {
   'generate.score': 'Score',
   'generate.input': 'Input',
   'generate.answer': 'Answer',
+  'generate.look': ({ name, size }: { name: string; size: string }) => `Look into ${name} ${size}`,
   'generate.hash': 'SHA-256',
   'generate.change': 'Change',
   'generate.change.new': 'new',

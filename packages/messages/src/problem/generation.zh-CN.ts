@@ -3,8 +3,6 @@ import type source from './generation.en-US.ts';
 
 export default {
   'generate.title': '生成测试数据',
-  'generate.titleOf': ({ problemId, title }: { problemId: string; title: string }) =>
-    `生成测试数据 ${problemId} · ${title}`,
   'generate.hint': '由生成器输出输入，校验器检查输入，标准程序给出答案；评测机在后台完成这些工作。',
   'generate.save': '保存',
   'generate.saved': '生成器与脚本已保存',
@@ -44,6 +42,10 @@ export default {
   'generate.help.subtask': '以下测试点属于子任务 2，该子任务 30 分',
   'generate.help.points': '以下每个测试点 5 分',
   'generate.makes': ({ count }: { count: number }) => `脚本将生成 ${count} 个测试点。`,
+  'generate.points': ({ made, beside, total, of }) =>
+    `${beside === 0 ? `共 ${made} 分。` : `共 ${made} 分，连同保留的测试点合计 ${total} 分。`}${
+      total === of ? '' : `通常为 ${of} 分。`
+    }未写标题的测试点平分 ${of} 分中剩余的部分。`,
   'generate.lineFault': ({ line, message }: { line: number; message: string }) => `第 ${line} 行：${message}`,
   'generate.fault.quoteOpen': '引号没有闭合',
   'generate.fault.programUnknown': ({ word }: { word: string }) => `没有名为 ${word || '（空）'} 的生成器`,
@@ -84,6 +86,7 @@ export default {
   'generate.score': '分数',
   'generate.input': '输入',
   'generate.answer': '答案',
+  'generate.look': ({ name, size }) => `查看 ${name} ${size}`,
   'generate.hash': 'SHA-256',
   'generate.change': '对比',
   'generate.change.new': '新增',

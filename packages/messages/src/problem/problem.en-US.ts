@@ -22,9 +22,17 @@ export default {
   'problem.loginToSee': 'Log in to see your submissions',
   'problem.timeLimit': 'Time limit',
   'problem.memoryLimit': 'Memory limit',
-  'problem.otherLanguages': ({ limit }: { limit: string }) => `${limit} for other languages`,
-  'problem.startUps': ({ added }: { added: string }) => `plus start-up: ${added}`,
+  'problem.limitsOfLanguage': ({
+    language,
+    timeMs,
+    memoryMiB,
+  }: {
+    language: string;
+    timeMs: number;
+    memoryMiB: number;
+  }) => `Limits for ${language}. The author states ${timeMs} ms and ${memoryMiB} MB for C and C++.`,
   'problem.score': 'Score',
+  'problem.points': ({ points }: { points: number }) => (points === 1 ? '1 point' : `${points} points`),
   'problem.author': 'Author',
   'problem.license': 'License',
   'problem.license.public domain': 'Public domain',

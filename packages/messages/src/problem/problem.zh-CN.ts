@@ -24,9 +24,10 @@ export default {
   'problem.loginToSee': '登录后可查看自己的提交',
   'problem.timeLimit': '时间限制',
   'problem.memoryLimit': '内存限制',
-  'problem.otherLanguages': ({ limit }) => `其他语言 ${limit}`,
-  'problem.startUps': ({ added }) => `另加启动时间：${added}`,
+  'problem.limitsOfLanguage': ({ language, timeMs, memoryMiB }) =>
+    `${language} 的限制。作者为 C 和 C++ 设定的限制是 ${timeMs} ms 和 ${memoryMiB} MB。`,
   'problem.score': '分数',
+  'problem.points': ({ points }) => `${points} 分`,
   'problem.author': '作者',
   'problem.license': '许可协议',
   'problem.license.public domain': '公有领域',

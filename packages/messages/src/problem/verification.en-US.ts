@@ -1,8 +1,6 @@
 /** The report about a problem's tests and programs, in the back office and in groups. */
 export default {
   'verify.report': 'Verification report',
-  'verify.title': ({ problemId, title }: { problemId: string; title: string }) =>
-    `Verification of ${problemId} · ${title}`,
   'verify.hint': 'Judge hosts run all jury programs and validators on all tests. Solvers notice nothing.',
   'verify.start': 'Verify',
   'verify.again': 'Verify again',
@@ -102,6 +100,13 @@ export default {
     `The smallest input made from ${test} that ${program} still fails:`,
   'counterExample.foundSome': ({ program, test }: { program: string; test: string }) =>
     `The smallest input made from ${test} within the time that ${program} still fails:`,
+  'counterExample.addTest': 'Add as a test',
+  'counterExample.addTestHint':
+    'It comes behind the other tests, in subtasks with the points of the test it was made from.',
+  'counterExample.testAdded': ({ name, tests }: { name: string; tests: number }) =>
+    `${name} was added; the problem now has ${tests} tests`,
+  'counterExample.isTest': 'The problem has this test.',
+  'counterExample.isCut': 'Only a part of it was kept, so it cannot be added.',
   'counterExample.input': 'Input',
   'counterExample.answer': 'Expected',
   'counterExample.output': 'Got',

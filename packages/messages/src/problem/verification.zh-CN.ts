@@ -3,7 +3,6 @@ import type source from './verification.en-US.ts';
 
 export default {
   'verify.report': '验证报告',
-  'verify.title': ({ problemId, title }: { problemId: string; title: string }) => `验证 ${problemId} · ${title}`,
   'verify.hint': '评测机会在全部测试数据上运行所有验证程序和校验器，做题者不受影响。',
   'verify.start': '开始验证',
   'verify.again': '重新验证',
@@ -98,6 +97,11 @@ export default {
     `由 ${test} 缩小而来、${program} 仍不能通过的最小输入：`,
   'counterExample.foundSome': ({ program, test }: { program: string; test: string }) =>
     `由 ${test} 缩小而来、限时内找到的 ${program} 仍不能通过的最小输入：`,
+  'counterExample.addTest': '添加为测试点',
+  'counterExample.addTestHint': '排在其他测试点之后；有子任务时，与原测试点同组同分。',
+  'counterExample.testAdded': ({ name, tests }) => `已添加 ${name}，题目现有 ${tests} 个测试点`,
+  'counterExample.isTest': '题目已有该测试点。',
+  'counterExample.isCut': '只保留了其中一部分，无法添加。',
   'counterExample.input': '输入',
   'counterExample.answer': '期望输出',
   'counterExample.output': '实际输出',

@@ -11,8 +11,13 @@ function allowedIn(facts: SettingFacts): string {
   if (facts.kind === 'integer') return `a whole number from ${facts.min} to ${facts.max}`;
   if (facts.form === 'address') return 'an address that begins with http:// or https://, or nothing';
   if (facts.form === 'mail') return 'a mail address such as judge@example.org, or nothing';
+  if (facts.form === 'locale') return 'en-US, zh-CN or nothing';
+  if (facts.form === 'timeZone') return 'a time zone such as Asia/Shanghai, or nothing';
+  if (facts.form === 'color') return 'a color such as #2456c8, or nothing';
+  if (facts.form === 'picture') return 'the address of an uploaded picture of this site, or nothing';
+  if (facts.form === 'domains') return 'domains such as example.edu or *.example.edu, or nothing';
   const from = facts.form === 'name' ? '1 to' : 'at most';
-  return `${from} ${facts.maxLength} characters${facts.form === 'paragraphs' ? '' : ' on one line'}, none of them invisible`;
+  return `${from} ${facts.maxLength} characters${facts.form === 'paragraphs' || facts.form === 'markdown' ? '' : ' on one line'}, none of them invisible`;
 }
 
 export default {
@@ -57,6 +62,8 @@ export default {
   'error.keyReused': 'This Idempotency-Key was already used for another request.',
   'error.databaseAway': ({ seconds }: { seconds: number }) =>
     `The website can’t reach its database right now. Please try again in ${seconds} s.`,
+  'error.maintenance': ({ english }: { seconds: number; english: string; chinese: string }) =>
+    english || 'This website is under maintenance. You can read everything, but changes have to wait.',
   'error.mailTooSoon': ({ seconds }: { seconds: number }) =>
     `We’ve just sent you an email. You can ask for another one in ${seconds} s.`,
   'error.tooManyRequests': ({ seconds }: { seconds: number }) => `Too many attempts. Please try again in ${seconds} s.`,
@@ -83,6 +90,8 @@ export default {
   'error.registerCodeLength': 'The code has exactly 6 digits.',
   'error.registerCodeWrong': 'The code is wrong or has expired.',
   'error.emailDomainRefused': 'Addresses of this mail service are not accepted here.',
+  'error.emailDomainNotAllowed': ({ domains }: { domains: readonly string[] }) =>
+    `Please use an email address of ${domains.join(', ')}.`,
   'error.emailUnknown': 'The email does not exist.',
   'error.emailSame': 'The new email address must differ from the old one.',
   'error.emailCodeRequired': 'The code from the email is required.',
@@ -103,6 +112,8 @@ export default {
   'error.linkTarget': 'A link is a web address or a path of this site, such as /contest/7.',
   'error.urlFormat': 'A link must start with http:// or https://.',
   'error.genderUnknown': 'The gender is one of male, female and secrecy.',
+  'error.accountInContest': 'You cannot do this while a contest or exam of the account runs.',
+  'error.lastSuperAdmin': 'The last super admin cannot close the account.',
   'error.userNotFound': 'The user does not exist.',
   'error.sessionNotFound': 'This session has already ended.',
   'error.secondFactorNeeded': 'Please enter the code of your authenticator app.',
@@ -122,6 +133,7 @@ export default {
   'error.fileNotFound': 'The file does not exist.',
   'error.fileNotMarkdown': 'This file does not belong to a text and cannot be deleted here.',
   'error.rankTypeUnknown': 'The kind of ranking is unknown.',
+  'error.announcementPeriod': 'The end must be after the start.',
   'error.announcementNotFound': 'The announcement does not exist.',
 
   'error.problemNotFound': 'The problem does not exist.',
@@ -171,6 +183,11 @@ export default {
   'error.judgeClosed': 'Judging is switched off on this website for now.',
   'error.testTooLong': 'A test can have at most 65535 characters',
   'error.testsTooMany': 'A run takes at most 12 tests',
+  'error.visitorRunsUsed': ({ seconds }: { seconds: number }) =>
+    `That’s all the runs without an account for now. Log in to go on, or wait ${seconds} s.`,
+  'error.visitorRunsFull': 'Many visitors run programs right now. Log in to go on, or try again in a minute.',
+  'error.visitorCodeTooLong':
+    'Without an account, a program can have at most 8000 characters. Log in to run longer ones.',
   'error.submitTooFast': ({ seconds }: { seconds: number }) => `You submit too often. Please wait ${seconds} s.`,
   'error.codeEmpty': 'Code can not be empty.',
   'error.codeTooLong': 'Code Length can not exceed 65535.',
@@ -266,6 +283,7 @@ export default {
   'error.trainingNotRegistered': 'This training is private: register with its password first.',
   'error.trainingNotMember': 'This training is for members of its group.',
   'error.trainingNotStarted': 'The training has not started yet.',
+  'error.homeworkNoProblems': 'Add at least one problem.',
   'error.homeworkOrder': 'The deadline must be after the start.',
   'error.homeworkDeadlineNeeded': 'Late steps and hidden results need a deadline.',
   'error.homeworkSteps': 'There are at most 10 late steps.',
@@ -402,6 +420,9 @@ export default {
   'error.tooCostly': 'Working on this takes more time or memory than one request may use. Shorten or simplify it.',
   'error.strengthNoReference':
     'The problem needs a jury program in C, C++, Java or Python that must be accepted; mistakes are made in it.',
+  'error.counterExampleGone': 'There is a newer search. Look at its result first.',
+  'error.counterExampleCut': 'Only a part of this input was kept, so it cannot be added.',
+  'error.counterExampleThere': 'The problem already has this test.',
   'error.counterExampleOpen': 'A search for a counter-example is already running.',
   'error.counterExampleNotOpen': 'No search for a counter-example is running.',
   'error.ownCounterExampleNone': 'You can’t search for a smaller failing input here.',
@@ -419,6 +440,7 @@ export default {
   'error.generatorEmpty': 'A generator is empty.',
   'error.generatorLanguage': 'A generator is in a language that this site does not know.',
   'error.generationScriptLong': 'The script is longer than 65,536 characters.',
+  'error.backupBucketMissing': 'This site has no bucket. Choose the folder, or start the site with VERDICT_BUCKET_URL.',
   'error.backupNotFound': 'This backup is not on this server.',
   'error.jobNotFound': 'This background job does not exist any more.',
   'error.jobNotFailed': 'Only a job that failed can be tried again.',
@@ -454,6 +476,15 @@ export default {
     ].join(' '),
   'error.importNotRead': 'Only a package that has been read can be imported, and only once.',
   'error.importChoice': 'Please choose at least one problem that can be imported.',
+  'error.moveNotFound': 'This move does not exist.',
+  'error.moveOpen': 'Another move is open. Finish or cancel it first.',
+  'error.moveZone': 'This time zone does not exist. Write one such as Asia/Shanghai.',
+  'error.moveName': 'Use letters, digits, dashes and underscores, 30 at most.',
+  'error.moveElsewhere':
+    'Another server has the beginning of this file. With several servers, share the data folder or use npm run migrate.',
+  'error.moveNotRead': 'Only a site that has been read can be moved, and only once.',
+  'error.moveChanged': 'What was read has changed. Look at the report again.',
+  'error.moveEnded': 'The move has already ended.',
   'error.importEnded': 'The import has already ended.',
   'error.importNoPackage': 'The original package of this problem was not kept.',
   'error.testDataGone': 'The uploaded test data has expired. Please upload it again.',
@@ -506,6 +537,19 @@ export default {
     `**${user}** wants to join the group ${group}.${reason && ` Reason: ${reason}`} [Decide on the application](${address})`,
   'notice.groupRemoval.title': 'You are no longer a member of a group',
   'notice.groupRemoval.content': ({ group }: { group: string }) => `You were removed from the group ${group}.`,
+  'notice.homeworkDue.title': 'Homework is due soon',
+  'notice.homeworkDue.content': ({
+    homework,
+    group,
+    finished,
+    problems,
+  }: {
+    homework: string;
+    group: string;
+    finished: number;
+    problems: number;
+  }) =>
+    `You haven’t finished ${homework}${group && ` of ${group}`} yet${problems > 0 ? `: ${finished} of ${problems} done` : ''}.`,
   'notice.groupDisbanded.title': 'A group was disbanded',
   'notice.groupDisbanded.content': ({ group }: { group: string }) =>
     `The group ${group} was disbanded. Everything in it is deleted.`,
@@ -582,10 +626,20 @@ export default {
   'error.commentNotFound': 'The comment does not exist.',
   'error.codeCommentNotFound': 'The comment does not exist.',
   'error.codeLine': 'The program has no such lines.',
+  'error.savedCommentsFull': 'You have as many saved comments as there may be. Delete one first.',
+  'error.questionsFull': 'You have many open questions here. Wait for an answer first.',
   'error.replyNotFound': 'The reply does not exist.',
   'error.commentForbidden': 'Only the author and the organizers may do this.',
   'error.commentNotYours': 'Only its author can edit this text.',
   'error.commentMuted': 'Your account may not write comments.',
+  'error.contestBalloonTaken': 'Somebody else is already on the way with this balloon.',
+  'error.contestRehearsalRunning': 'A contest cannot be rehearsed while it runs.',
+  'error.contestRehearsalOpen': 'The contest is being rehearsed already.',
+  'error.contestRehearsalPrograms': 'No problem of the contest takes a program, so there is nothing to rehearse.',
+  'error.contestRehearsalNone': 'The contest is not being rehearsed.',
+  'error.contestReadyAnswers': ({ count }: { count: number }) =>
+    `A contest has at most ${count} ready answers. Remove one first.`,
+  'error.contestReadyAnswerNotFound': 'The ready answer does not exist.',
   'error.contestQuestionNotFound': 'The question does not exist.',
   'error.contestQuestionAnswered': 'Somebody has already answered this question.',
   'error.printEmpty': 'Content cannot be empty',

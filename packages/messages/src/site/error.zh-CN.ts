@@ -11,9 +11,14 @@ function allowedIn(facts: SettingFacts): string {
   if (facts.kind === 'integer') return `${facts.min} 到 ${facts.max} 之间的整数`;
   if (facts.form === 'address') return '以 http:// 或 https:// 开头的地址，或留空';
   if (facts.form === 'mail') return '邮箱地址，例如 judge@example.org，或留空';
+  if (facts.form === 'locale') return 'en-US、zh-CN 或留空';
+  if (facts.form === 'timeZone') return '时区，例如 Asia/Shanghai，或留空';
+  if (facts.form === 'color') return '颜色，例如 #2456c8，或留空';
+  if (facts.form === 'picture') return '已上传到本站的图片地址，或留空';
+  if (facts.form === 'domains') return '域名，例如 example.edu 或 *.example.edu，或留空';
   const characters =
     facts.form === 'name' ? `1 到 ${facts.maxLength} 个字符的文字` : `不超过 ${facts.maxLength} 个字符的文字`;
-  return `${characters}${facts.form === 'paragraphs' ? '' : '，不换行'}，不含不可见字符`;
+  return `${characters}${facts.form === 'paragraphs' || facts.form === 'markdown' ? '' : '，不换行'}，不含不可见字符`;
 }
 
 export default {
@@ -53,6 +58,7 @@ export default {
   'error.answerLost': '请求已送达并生效，但返回结果丢失了。请刷新页面查看结果。',
   'error.keyReused': '该 Idempotency-Key 已用于另一请求。',
   'error.databaseAway': ({ seconds }) => `网站暂时无法连接数据库，请 ${seconds} 秒后再试。`,
+  'error.maintenance': ({ chinese }) => chinese || '网站正在维护，目前只能浏览，暂时无法进行任何修改。',
   'error.mailTooSoon': ({ seconds }) => `邮件刚刚发出，请 ${seconds} 秒后再重新获取。`,
   'error.tooManyRequests': ({ seconds }) => `操作过于频繁，请 ${seconds} 秒后再试。`,
   'error.featureClosed': '本站未开放该区域。',
@@ -78,6 +84,7 @@ export default {
   'error.registerCodeLength': '验证码应为 6 位数字。',
   'error.registerCodeWrong': '验证码错误或已过期。',
   'error.emailDomainRefused': '本站不接受该邮件服务商的邮箱。',
+  'error.emailDomainNotAllowed': ({ domains }) => `请使用以下域名的邮箱：${domains.join('、')}。`,
   'error.emailUnknown': '该邮箱未注册。',
   'error.emailSame': '新邮箱不能与原邮箱相同。',
   'error.emailCodeRequired': '请填写邮箱验证码。',
@@ -98,6 +105,8 @@ export default {
   'error.linkTarget': '链接必须是网址，或本站以 / 开头的路径，例如 /contest/7。',
   'error.urlFormat': '链接必须以 http:// 或 https:// 开头。',
   'error.genderUnknown': '性别只能是 male、female 或 secrecy。',
+  'error.accountInContest': '该账号有正在进行的比赛或考试，暂时不能执行此操作。',
+  'error.lastSuperAdmin': '最后一位超级管理员不能注销账号。',
   'error.userNotFound': '用户不存在。',
   'error.sessionNotFound': '该登录已退出。',
   'error.secondFactorNeeded': '请输入验证器应用中的动态码。',
@@ -116,6 +125,7 @@ export default {
   'error.fileNotFound': '文件不存在。',
   'error.fileNotMarkdown': '该文件不属于正文，不能在此删除。',
   'error.rankTypeUnknown': '未知的排名类型。',
+  'error.announcementPeriod': '结束时间必须晚于开始时间。',
   'error.announcementNotFound': '公告不存在。',
 
   'error.problemNotFound': '题目不存在。',
@@ -160,6 +170,9 @@ export default {
   'error.judgeClosed': '本站暂时关闭了评测。',
   'error.testTooLong': '一组测试最多 65535 个字符',
   'error.testsTooMany': '一次最多运行 12 组测试',
+  'error.visitorRunsUsed': ({ seconds }) => `未登录的运行次数已用完。登录后可继续，或等待 ${seconds} 秒。`,
+  'error.visitorRunsFull': '当前访客运行较多。登录后可继续，或一分钟后再试。',
+  'error.visitorCodeTooLong': '未登录时代码最多 8000 个字符，登录后可运行更长的程序。',
   'error.submitTooFast': ({ seconds }) => `提交过于频繁，请 ${seconds} 秒后再试。`,
   'error.codeEmpty': '代码不能为空。',
   'error.codeTooLong': '代码长度不能超过 65535 个字符。',
@@ -251,6 +264,7 @@ export default {
   'error.trainingNotRegistered': '该训练为私有训练，请先凭密码加入。',
   'error.trainingNotMember': '该训练仅对团队成员开放。',
   'error.trainingNotStarted': '训练尚未开始。',
+  'error.homeworkNoProblems': '请至少添加一道题目。',
   'error.homeworkOrder': '截止时间必须晚于开始时间。',
   'error.homeworkDeadlineNeeded': '设置迟交规则或隐藏结果前，请先设置截止时间。',
   'error.homeworkSteps': '迟交规则最多 10 级。',
@@ -375,6 +389,9 @@ export default {
   'error.strengthNone': '没有正在进行的强度测定。',
   'error.tooCostly': '处理这些内容所需的时间或内存超出了单次请求的上限，请缩短或简化。',
   'error.strengthNoReference': '题目需要一个必须通过的 C、C++、Java 或 Python 验证程序，以便在其中改出错误。',
+  'error.counterExampleGone': '已有更新的一次寻找，请先查看其结果。',
+  'error.counterExampleCut': '只保留了该输入的一部分，无法添加。',
+  'error.counterExampleThere': '题目已有该测试点。',
   'error.counterExampleOpen': '正在寻找反例。',
   'error.counterExampleNotOpen': '没有正在进行的反例查找。',
   'error.ownCounterExampleNone': '无法为该提交寻找更小的反例。',
@@ -393,6 +410,7 @@ export default {
   'error.generatorEmpty': '生成器的代码不能为空。',
   'error.generatorLanguage': '生成器使用了本站不支持的语言。',
   'error.generationScriptLong': '脚本不能超过 65536 个字符。',
+  'error.backupBucketMissing': '本站点没有存储桶。请选择目录，或在启动时设置 VERDICT_BUCKET_URL。',
   'error.backupNotFound': '该备份不在此服务器上。',
   'error.jobNotFound': '该后台任务已不存在。',
   'error.jobNotFailed': '只有失败的任务才能重试。',
@@ -416,6 +434,14 @@ export default {
     ].join(''),
   'error.importNotRead': '只有已读取的题目包才能导入，且只能导入一次。',
   'error.importChoice': '请至少选择一道可以导入的题目。',
+  'error.moveNotFound': '该迁移不存在。',
+  'error.moveOpen': '另一项迁移尚未结束，请先完成或取消它。',
+  'error.moveZone': '没有这个时区，请填写 Asia/Shanghai 这样的名称。',
+  'error.moveName': '只能使用文字、数字、短横线和下划线，最多 30 个字符。',
+  'error.moveElsewhere': '该文件的前一部分在另一台服务器上。使用多台服务器时，请共享数据目录，或使用 npm run migrate。',
+  'error.moveNotRead': '只有已读取的站点才能迁移，且只能迁移一次。',
+  'error.moveChanged': '读取的内容已变化，请重新查看报告。',
+  'error.moveEnded': '该迁移已结束。',
   'error.importEnded': '该导入已结束。',
   'error.importNoPackage': '该题目没有保存原始题目包。',
   'error.testDataGone': '上传的测试数据已过期，请重新上传。',
@@ -428,11 +454,11 @@ export default {
   'error.judgehostName': '评测机名称最多 50 个字符，只能包含字母、数字和 . _ -，且以字母或数字开头。',
   'error.judgehostTaken': '已存在同名评测机。',
   'error.judgehostNotFound': '评测机不存在。',
-  'error.rejudgingNotFound': '该重测任务不存在。',
-  'error.rejudgingOpen': '该题目已有进行中的重测任务：请先应用或放弃它。',
-  'error.rejudgingNothing': '没有符合条件的提交，无需重测。',
-  'error.rejudgingUnfinished': '尚有提交未重测完成。',
-  'error.rejudgingEnded': '该重测任务已经结束。',
+  'error.rejudgingNotFound': '该重新评测任务不存在。',
+  'error.rejudgingOpen': '该题目已有进行中的重新评测任务：请先应用或放弃它。',
+  'error.rejudgingNothing': '没有符合条件的提交，无需重新评测。',
+  'error.rejudgingUnfinished': '尚有提交未重新评测完成。',
+  'error.rejudgingEnded': '该重新评测任务已经结束。',
 
   'account.passwordChanged': '密码已修改，其他登录均已退出。',
   'account.emailChanged': '邮箱已修改。',
@@ -454,6 +480,9 @@ export default {
     `**${user}** 申请加入团队 ${group}。${reason && `申请理由：${reason}`} [处理申请](${address})`,
   'notice.groupRemoval.title': '您已不再是团队成员',
   'notice.groupRemoval.content': ({ group }) => `您已被移出团队 ${group}。`,
+  'notice.homeworkDue.title': '作业即将截止',
+  'notice.homeworkDue.content': ({ homework, group, finished, problems }) =>
+    `${group && `团队 ${group} 的`}作业 ${homework} 尚未完成${problems > 0 ? `，已完成 ${finished}/${problems} 题` : ''}。`,
   'notice.groupDisbanded.title': '团队已解散',
   'notice.groupDisbanded.content': ({ group }) => `团队 ${group} 已被解散，其中的内容已全部删除。`,
   'notice.problemsWaiting.title': '有团队题目等待审核',
@@ -516,10 +545,19 @@ export default {
   'error.commentNotFound': '该评论不存在。',
   'error.codeCommentNotFound': '该代码批注不存在。',
   'error.codeLine': '代码中没有这些行。',
+  'error.savedCommentsFull': '常用批注数量已达上限，请先删除一条。',
+  'error.questionsFull': '您在此处未解决的问题过多，请先等待回答。',
   'error.replyNotFound': '该回复不存在。',
   'error.commentForbidden': '只有作者和组织者可以执行此操作。',
   'error.commentNotYours': '只有作者本人可以修改这段内容。',
   'error.commentMuted': '您的账号已被禁言，不能发表评论。',
+  'error.contestBalloonTaken': '已有其他人领取该气球。',
+  'error.contestRehearsalRunning': '比赛进行中，不能彩排。',
+  'error.contestRehearsalOpen': '该比赛已在彩排。',
+  'error.contestRehearsalPrograms': '比赛中没有可提交程序的题目，无法彩排。',
+  'error.contestRehearsalNone': '该比赛没有在彩排。',
+  'error.contestReadyAnswers': ({ count }) => `每场比赛最多保存 ${count} 条常用回答，请先移除一条。`,
+  'error.contestReadyAnswerNotFound': '该常用回答不存在。',
   'error.contestQuestionNotFound': '该提问不存在。',
   'error.contestQuestionAnswered': '该提问已有其他人回答。',
   'error.printEmpty': '内容不能为空',

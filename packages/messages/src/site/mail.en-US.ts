@@ -19,6 +19,12 @@ export default {
   'mail.newLogin.body': ({ site, address, at }: { site: string; address: string; at: string }) =>
     `On ${at} somebody logged in to your account on ${site} from the new address ${address}. If it wasn’t you, choose a new password and log the other devices out.`,
   'mail.newLogin.end': 'You can switch these emails off in your settings.',
+  'mail.homework.subject': ({ site, title }: { site: string; title: string }) => `${site}: ${title} is due soon`,
+  'mail.homework.body': ({ title, at }: { title: string; at: string }) =>
+    `${title} is due on ${at}, and you haven’t finished it.`,
+  'mail.homework.bodyInGroup': ({ title, group, at }: { title: string; group: string; at: string }) =>
+    `${title} of ${group} is due on ${at}, and you haven’t finished it.`,
+  'mail.homework.button': 'Open the homework',
   'mail.digest.subject': ({ site, count }: { site: string; count: number }) =>
     count === 1 ? `${site}: 1 new message` : `${site}: ${count} new messages`,
   'mail.digest.comment': ({ count }: { count: number }) =>
@@ -29,6 +35,12 @@ export default {
     count === 1 ? '1 of your posts has a new like.' : `${count} of your posts have new likes.`,
   'mail.digest.button': 'Read them',
   'mail.digest.end': 'Unsubscribe',
+  'mail.backupFailed.subject': ({ site }: { site: string }) => `${site}: the backup failed`,
+  'mail.backupFailed.body': ({ site }: { site: string }) =>
+    `The scheduled backup of ${site} could not be made, or did not pass its check. Earlier backups stay. The reason:`,
+  'mail.backupFailed.lost': 'It was interrupted: the server that made it has stopped.',
+  'mail.backupFailed.button': 'Open the backups',
+  'mail.backupFailed.once': 'The next one is made on schedule. You get no further email until a backup has succeeded.',
   'mail.test.subject': ({ site }: { site: string }) => `${site}: test mail`,
   'mail.test.body': ({ site }: { site: string }) => `This mail shows that ${site} can send mail.`,
 };

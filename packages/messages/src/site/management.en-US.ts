@@ -1,3 +1,5 @@
+import balloons from '../contest/balloons.en-US.ts';
+
 /** Counts of the other uses of a problem. */
 interface ProblemUse {
   homework: number;
@@ -8,6 +10,7 @@ interface ProblemUse {
 
 /** Pages for organisers of contests and trainings, in the back office and in groups. */
 export default {
+  ...balloons,
   'manage.contest.announcements': 'Announcements',
   'manage.contest.author': 'Created by',
   'manage.contest.deleteMeans':
@@ -57,6 +60,8 @@ export default {
   'manage.contestProblem.labelRequired': 'The display ID is required',
   'manage.contestProblem.name': 'Display ID, title, color',
   'manage.contestProblem.nameTitle': ({ label, title }: { label: string; title: string }) => `${label} ${title}`,
+  'manage.contestProblem.assignColors': 'Assign balloon colors',
+  'manage.contestProblem.colored': 'Balloon colors were assigned',
   'manage.contestProblem.noColor': 'None',
   'manage.contestProblem.none': 'The contest has no problems yet',
   'manage.contestProblem.noneHint': 'Add one from the bank, or write a new one.',
@@ -134,6 +139,9 @@ export default {
   'manage.placed.move': ({ label }: { label: string }) => `Move ${label}: drag, or use the arrow keys`,
   'manage.placed.moved': ({ label, place }: { label: string; place: number }) => `${label} is now number ${place}`,
   'manage.placed.noCandidates': 'No problems to add',
+  'manage.placed.obstacle.present': 'It is already in the contest.',
+  'manage.placed.obstacle.hidden': 'It is hidden. Set its visibility to “contest” or “public” first.',
+  'manage.placed.obstacle.type': 'Its type, ACM or OI, does not fit the rule of the contest.',
   'manage.placed.order': 'Order',
   'manage.placed.rank': 'Number',
   'manage.placed.rankOf': ({ label }: { label: string }) => `Number of ${label}`,

@@ -1,7 +1,9 @@
+import balloons from '../contest/balloons.zh-CN.ts';
 import type { Translation } from '../shape.ts';
 import type source from './management.en-US.ts';
 
 export default {
+  ...balloons,
   'manage.contest.announcements': '公告',
   'manage.contest.author': '创建者',
   'manage.contest.deleteMeans': '此操作不可撤销，比赛的所有提交、报名和公告将一并删除。',
@@ -47,6 +49,8 @@ export default {
   'manage.contestProblem.labelRequired': '编号不能为空',
   'manage.contestProblem.name': '编号、标题与颜色',
   'manage.contestProblem.nameTitle': ({ label, title }) => `${label} ${title}`,
+  'manage.contestProblem.assignColors': '分配气球颜色',
+  'manage.contestProblem.colored': '已分配气球颜色',
   'manage.contestProblem.noColor': '无',
   'manage.contestProblem.none': '比赛还没有题目',
   'manage.contestProblem.noneHint': '可以从题库添加，或新建题目。',
@@ -103,6 +107,9 @@ export default {
   'manage.placed.move': ({ label }) => `移动 ${label}：拖动或使用方向键`,
   'manage.placed.moved': ({ label, place }) => `${label} 现在是第 ${place} 题`,
   'manage.placed.noCandidates': '没有可以添加的题目',
+  'manage.placed.obstacle.present': '已在比赛中。',
+  'manage.placed.obstacle.hidden': '该题目已隐藏，请先将其可见性设为“比赛”或“公开”。',
+  'manage.placed.obstacle.type': '题目类型（ACM 或 OI）与比赛赛制不符。',
   'manage.placed.order': '顺序',
   'manage.placed.rank': '序号',
   'manage.placed.rankOf': ({ label }) => `${label} 的序号`,

@@ -2,6 +2,19 @@
 import type { MigrationSentences } from '@verdict/domain/site/migration-sentences.ts';
 import type { SentenceTexts } from '../shape.ts';
 
+const fileKinds = {
+  nothing: '文件不存在',
+  folder: '该目录中没有 MongoDB 转储文件',
+  empty: '文件为空',
+  text: '它是普通文本',
+  json: '它是 JSON 文件',
+  markup: '它是 HTML 或 XML 文件',
+  picture: '它是图片',
+  pdf: '它是 PDF 文件',
+  sqlite: '它是 SQLite 数据库',
+  binary: '无法识别的数据',
+} as const;
+
 export default {
   'migration.rowTooLong': ({ offset, mib }) =>
     `转储文件中有一行超过 ${mib} MiB（第 ${offset} 字节处），不像评测系统的数据`,
@@ -9,10 +22,34 @@ export default {
   'migration.columnsUnknown': ({ table }) => `转储文件中有表 ${table} 的数据，但没有列定义；请连同表结构一起转储`,
   'migration.siteUnknown': ({ readable, tables }) =>
     `目前只能迁移 ${readable} 站点，而该文件不是。文件中的表：${tables || '无'}`,
-  'migration.noDump': ({ path }) => `${path} 不是数据库转储文件`,
+  'migration.noDump': ({ path, found }) => `${path} 不是数据库转储文件：${fileKinds[found]}`,
+  'migration.pgCustom':
+    '该转储文件采用 PostgreSQL 专用格式，本站无法直接读取。请先转换为纯文本格式：pg_restore -f site.sql <转储文件>',
+  'migration.pgInserts': ({ tables }) =>
+    `该转储文件用 INSERT 语句保存数据（${tables}）。请去掉 --inserts 和 --column-inserts 后重新转储`,
   'migration.dumpCutOff': '转储文件不完整，缺少结尾。请重新转储数据库，并复制完整的文件',
-  'migration.otherDump': ({ name, readable }) =>
-    `该文件是 ${name}；目前只能迁移 ${readable} 站点的 MySQL 或 MariaDB 转储文件`,
+  'migration.otherDump': ({ name, readable }) => `该文件是 ${name}；目前只能迁移 ${readable} 站点的数据库转储文件`,
+  'migration.documentUnreadable': ({ name, offset }) =>
+    `无法读取 ${name}（第 ${offset} 字节处）：此处不是 MongoDB 文档`,
+  'migration.documentsLeftOut': ({ collection }) => `${collection} 中有损坏或嵌套过深的文档，未迁移`,
+  'migration.domainAsGroup': ({ domain }) => `域 ${domain} 将成为一个团队，保留自己的题目、比赛、训练和讨论`,
+  'migration.ruleNearest': ({ from, to }) => `本站没有与 ${from} 计分方式相同的赛制；该比赛按 ${to} 处理，榜单可能不同`,
+  'migration.ownTimes': '该比赛原为每人自选时段；在本站从开始到结束对所有人开放',
+  'migration.archiveDamaged': ({ reason }) => `压缩包已损坏：${reason}`,
+  'migration.archiveEncrypted': '压缩包设有密码；请重新打包，不要设置密码',
+  'migration.archiveFiles': ({ most }) => `压缩包中的文件超过 ${most} 个`,
+  'migration.archiveLarge': ({ mib }) => `压缩包解压后超过可用的 ${mib} MiB 空间`,
+  'migration.archiveRatio': ({ ratio }) => `压缩包解压后超过自身大小的 ${ratio} 倍，不像站点备份`,
+  'migration.archiveName': ({ name }) => `压缩包中有文件名指向压缩包之外：${name}`,
+  'migration.archiveWithoutDump': '压缩包中没有数据库转储文件（例如 hoj.sql 或 hoj.sql.gz）',
+  'migration.archiveDumps': ({ names }) => `压缩包中有多个转储文件：${names}。请只提供其中一个`,
+  'migration.addressUnknown':
+    '只能读取 mysql://用户@主机/数据库 或 postgres://用户@主机/数据库 这样的地址；其他数据库请先转储',
+  'migration.addressWithoutDatabase': '地址中没有数据库名，请写在主机之后：主机/数据库',
+  'migration.addressPassword': '地址中的密码可能被本机其他用户看到，请改放在 MYSQL_PWD 或 PGPASSWORD 中',
+  'migration.addressUnreachable': ({ reason }) => `无法读取数据库：${reason}`,
+  'migration.programMissing': ({ program }) => `服务器上没有 ${program} 程序；请安装它，或先解压文件`,
+  'migration.noFiles': ({ path }) => `${path} 既不是目录，也不是压缩包`,
   'migration.tableLeftOut': ({ table }) => `表 ${table} 的数据在本站没有对应功能，不会迁移`,
   'migration.accountRenamed': ({ from, to }) => `用户名 ${from} 在本站已被占用，该账号改名为 ${to}`,
   'migration.emailTaken': ({ email }) => `邮箱 ${email} 已属于其他账号，该账号的邮箱留空`,
@@ -40,6 +77,17 @@ export default {
     `转储文件采用 latin1 编码，表 ${tables} 中的中文已丢失。请使用 --default-character-set=utf8mb4 重新转储`,
   'migration.boardDiffers': '以下选手的成绩与原站点不同（过题数与用时秒数，或得分；先旧后新）',
   'migration.boards': ({ rows, equal }) => `重新计算历史比赛的榜单：${rows} 名选手中有 ${equal} 名与原站点一致`,
+  'migration.another': '另一项迁移正在进行，请等待其完成',
+  'migration.zoneUnknown': ({ zone }) => `没有时区 ${zone}；请填写 Asia/Shanghai 这样的名称`,
+  'migration.filesChanged': '文件与读取并确认的内容不一致',
+  'migration.progress': ({ step, done, total }) => `${step}：${done} / ${total}`,
+  'migration.estimate': ({ minutes, mib }) => `预计需要 ${minutes} 分钟和 ${mib} MiB 磁盘空间`,
+  'migration.sample': '评测机空闲时将抽样重新评测部分通过的提交；结果显示在后台的“站点迁移”中',
+  'migration.step.digest': '校验文件',
+  'migration.step.unpacking': '解压并识别',
+  'migration.step.figures': '统计数据',
+  'migration.step.boards': '计算榜单',
+  'migration.step.sample': '抽取样本',
   'migration.planTitle': '将迁移以下内容。尚未写入任何数据。',
   'migration.doneTitle': '迁移完成。',
   'migration.wouldMove': ({ found, fresh, before }) =>

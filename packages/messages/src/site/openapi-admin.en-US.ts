@@ -7,6 +7,7 @@ export default {
   'feature.siteBackup': 'Back office: backups',
   'feature.siteAudit': 'Back office: audit log',
   'feature.siteMail': 'Back office: mail',
+  'feature.siteMigration': 'Back office: moves of sites',
   'feature.problemEditing': 'Back office: problems',
   'feature.problemOffers': 'Back office: problems offered by groups',
   'feature.problemTags': 'Back office: tags',
@@ -42,6 +43,7 @@ export default {
   'GET /api/admin/user/get-user-list': 'Accounts, newest first unless another order is asked for',
   'PUT /api/admin/user/edit-user': 'Change an account; a new password or a ban ends its sessions',
   'DELETE /api/admin/user/delete-user': 'Delete accounts with everything they sent',
+  'POST /api/admin/user/close': 'Close the account of somebody who asks for it',
   'POST /api/admin/user/sign-out': 'End all sessions of an account',
   'POST /api/admin/user/remove-second-factor': 'Switch the second factor of an account off, for a lost phone',
   'POST /api/admin/user/preview-import':
@@ -51,6 +53,9 @@ export default {
   'GET /api/admin/user/generated-users': 'Generated accounts with their passwords, until their sheet is downloaded',
   'GET /api/file/generate-user-excel': 'The sheet of generated accounts, once',
 
+  'GET /api/admin/config/contests-at-stake': 'Contests that run now or begin soon, which a maintenance would disturb',
+  'POST /api/admin/config/picture': 'Replace the logo or the icon in the browser’s tab',
+  'DELETE /api/admin/config/picture': 'Go back to our logo or icon',
   'GET /api/admin/config/settings': 'Every setting with its bounds; secrets are never read back',
   'PUT /api/admin/config/settings': 'Change settings; effective at once on every server process',
   'GET /api/admin/config/get-web-config': 'Names, links and registration',
@@ -96,6 +101,7 @@ export default {
   'PUT /api/admin/problem/change-problem-auth': 'Change who may see a problem',
   'POST /api/admin/problem/compile-spj': 'Check whether a checker compiles',
   'POST /api/admin/problem/compile-interactive': 'Check whether an interactor compiles',
+  'GET /api/admin/problem/free-problem-id': 'A free display ID for a new problem',
   'POST /api/admin/problem/duplicate':
     'Create a hidden copy of a problem with everything but its submissions; it belongs to the caller',
   'GET /api/admin/problem/import-remote-oj-problem': 'Import a problem of another site',
@@ -163,6 +169,7 @@ export default {
   'POST /api/admin/problem/strength/cancel': 'Stop the running strength report',
   'POST /api/admin/problem/counter-example': 'Shrink a test that fails a wrong program of the jury, in the background',
   'GET /api/admin/problem/counter-example': 'The smallest input found on which a wrong program of the jury fails',
+  'POST /api/admin/problem/counter-example/test': 'Add the found input to the tests of the problem',
   'POST /api/admin/problem/counter-example/cancel': 'Stop the search for a counter-example',
   'GET /api/admin/problem/generated-tests':
     'Generators and script of a problem, its tests with the calls that made them, and the last generation',
@@ -172,7 +179,14 @@ export default {
   'POST /api/admin/problem/generated-tests/use':
     'Make the generated tests the test data; tests that no script has made stay',
 
+  'GET /api/admin/site-moves': 'The last moves of sites of other judges, newest first',
+  'GET /api/admin/site-move': 'A move with its report',
+  'POST /api/admin/site-move': 'Begin or continue the upload of a site of another judge',
+  'POST /api/admin/site-move/part': 'Send the next part of a file; the last one starts the reading',
+  'POST /api/admin/site-move/start': 'Move what was read, or continue a move that is stuck',
+  'POST /api/admin/site-move/cancel': 'Cancel a move; what was moved stays',
   'GET /api/admin/backups': 'Backups on this server, newest first',
+  'PUT /api/admin/backups/schedule': 'Save the schedule of backups',
   'DELETE /api/admin/backups': 'Delete a backup',
   'GET /api/admin/backups/file': 'Download a backup',
   'GET /api/admin/dashboard/setup': 'What the site still needs before people may rely on it',
@@ -201,6 +215,10 @@ export default {
   'POST /api/admin/contest/add-problem-from-public': 'Add a problem of the bank to a contest',
   'GET /api/admin/contest/problem-use': 'What else uses a problem that may be added to a contest',
   'PUT /api/admin/contest/publish-problems': 'Make problems of a contest that is over public again',
+  'POST /api/admin/contest/rehearsal': 'Rehearse a contest in a hidden copy with generated teams',
+  'GET /api/admin/contest/rehearsal': 'State of the rehearsal of a contest',
+  'DELETE /api/admin/contest/rehearsal': 'End a rehearsal: delete its copy and its teams',
+  'PUT /api/admin/contest/problem-colors': 'Assign balloon colors to problems of a contest without one',
   'PUT /api/admin/contest/problem-order': 'Order the problems of a contest',
   'POST /api/admin/contest/stand-ins': 'Create accounts without a password that stand for the teams of another contest',
   'POST /api/admin/contest/runs':

@@ -103,9 +103,7 @@ export default {
   'submission.outputDownload': ({ name }: { name: string }) => `Download ${name}`,
   'submission.codeNotShown': 'The code is only shown to its author unless it is shared',
   'submission.share': 'Share',
-  'submission.unshare': 'Unshare',
-  'submission.shared': 'Shared successfully',
-  'submission.unshared': 'Cancel Sharing Successfully',
+  'submission.isShared': 'Shared',
   'submission.attach': 'Attach a submission',
   'submission.attachTitle': 'Attach a submission you made at the site',
   'submission.attachHint':

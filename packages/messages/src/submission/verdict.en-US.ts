@@ -35,7 +35,6 @@ export default {
   'verdict.smallestFound': 'This is the smallest input that your program fails.',
   'verdict.smallestSoFar': 'Your program fails this input. There may be a smaller one; the search ran out of time.',
   'verdict.smallestStopped': 'The search was stopped.',
-  'verdict.solved': 'Solved.',
   'verdict.faster': (standing: Standing) => `Less time than ${amongOthers(standing)}`,
   'verdict.smaller': (standing: Standing) => `Less memory than ${amongOthers(standing)}`,
   'verdict.streak': ({ days }: { days: number }) => `${days} days in a row with a solved problem`,

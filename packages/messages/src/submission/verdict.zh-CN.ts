@@ -27,7 +27,6 @@ export default {
   'verdict.smallestFound': '这是让您的程序出错的最小输入。',
   'verdict.smallestSoFar': '您的程序在这个输入上出错。搜索时间已到，可能还有更小的输入。',
   'verdict.smallestStopped': '搜索已停止。',
-  'verdict.solved': '已通过。',
   'verdict.faster': (standing: Standing) => `用时少于${amongOthers(standing)}`,
   'verdict.smaller': (standing: Standing) => `内存少于${amongOthers(standing)}`,
   'verdict.streak': ({ days }: { days: number }) => `已连续 ${days} 天通过新题`,

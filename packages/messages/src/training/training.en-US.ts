@@ -27,6 +27,7 @@ export default {
   'training.tab.problems': 'Problems',
   'training.tab.rank': 'Rankings',
   'training.tab.class': 'Class',
+  'training.tab.reading': 'Reading',
   'training.manage': 'Manage',
   'training.group': 'Trainings of the group',
   'training.description': 'Description',

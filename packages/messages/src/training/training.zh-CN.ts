@@ -28,6 +28,7 @@ export default {
   'training.tab.problems': '题目',
   'training.tab.rank': '排名',
   'training.tab.class': '班级',
+  'training.tab.reading': '批阅',
   'training.manage': '管理训练',
   'training.group': '团队训练',
   'training.description': '训练说明',

@@ -45,8 +45,8 @@ async function readPythonChecker(
   const source = await moduleOf(data, name, findings);
   if (source === null) return comparesLines;
   if (readsTheSource(source)) {
-    const said = sentence('package.dialectUnsupported', { dialect: 'DMOJ Python (submission_source)' });
-    findings.error('checker-dialect-unknown', said, name);
+    const text = sentence('package.dialectUnsupported', { dialect: 'DMOJ Python (submission_source)' });
+    findings.error('checker-dialect-unknown', text, name);
     return comparesLines;
   }
   const jury = pythonJury('checker', source, await modulesBeside(data, name, findings), args);
@@ -149,11 +149,11 @@ async function readProgram(
     return comparesLines;
   }
   if (!likeTestlib.includes(type) && !(type === 'peg' && role === 'checker')) {
-    const said = sentence(
+    const text = sentence(
       role === 'interactor' ? 'package.interactorDialectUnsupported' : 'package.dialectUnsupported',
       { dialect: type },
     );
-    findings.error('checker-dialect-unknown', said, 'init.yml');
+    findings.error('checker-dialect-unknown', text, 'init.yml');
     return comparesLines;
   }
   const {
@@ -167,8 +167,8 @@ async function readProgram(
   const order =
     format === null ? usualOrder(usesTestlib(source) ? 'testlib' : type, role === 'interactor') : statedOrder(format);
   if (order === null) {
-    const said = sentence('package.valueUnreadable', { key: 'args_format_string' });
-    findings.error('unreadable-value', said, 'init.yml');
+    const text = sentence('package.valueUnreadable', { key: 'args_format_string' });
+    findings.error('unreadable-value', text, 'init.yml');
     return comparesLines;
   }
   const jury = program && (type === 'peg' ? foreignChecker('peg', program) : calledWith(program, order));

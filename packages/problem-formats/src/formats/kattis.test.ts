@@ -679,8 +679,8 @@ test('limits beyond what a problem may state are the largest; a factor that is n
   expect([problem.timeLimitMs, problem.memoryLimitMiB, problem.timeLimitRule?.multiplier]).toEqual([
     600_000, 65_536, 5,
   ]);
-  const told = problem.findings.filter(({ code }) => code.startsWith('limits-'));
-  expect(told.map(({ sentence }) => sentence)).toEqual([
+  const findings = problem.findings.filter(({ code }) => code.startsWith('limits-'));
+  expect(findings.map(({ sentence }) => sentence)).toEqual([
     { key: 'package.limitUnreadable', values: { key: 'limits.time_multiplier', stated: '0' } },
     { key: 'package.timeLimitClamped', values: { stated: 1e12, largest: 600_000 } },
     { key: 'package.memoryLimitClamped', values: { stated: 1e12, largest: 65_536 } },

@@ -309,7 +309,7 @@ test('a package of the ICPC format keeps its programs of several files, its incl
   };
   const before = await readZip(zipOf(icpc));
   const after = await readZip(await written(before));
-  const kept = ({ judgeMode, jury, includes, gnuDialect, uniformLimits, programs }: ProblemPackage) => ({
+  const partsOf = ({ judgeMode, jury, includes, gnuDialect, uniformLimits, programs }: ProblemPackage) => ({
     judgeMode,
     jury,
     includes,
@@ -317,11 +317,11 @@ test('a package of the ICPC format keeps its programs of several files, its incl
     uniformLimits,
     programs: programs.map(({ source, extraFiles, expected }) => ({ source, extraFiles, expected })),
   });
-  expect(kept(before)).toMatchObject({
+  expect(partsOf(before)).toMatchObject({
     includes: { cpp: { 'driver.cpp': 'int solve();\nint main() { return solve() - 2; }' } },
     programs: [{ extraFiles: { 'a.cpp': icpc['submissions/accepted/a.cpp'] } }],
   });
-  expect(kept(after)).toEqual(kept(before));
+  expect(partsOf(after)).toEqual(partsOf(before));
   expect(after.inputValidators?.map(({ source, extraFiles }) => ({ source, extraFiles }))).toEqual(
     before.inputValidators?.map(({ source, extraFiles }) => ({ source, extraFiles })),
   );

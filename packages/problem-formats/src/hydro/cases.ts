@@ -136,8 +136,8 @@ function unitsOf(list: readonly Subtask[], findings: Findings): SubtaskUnit<File
     const files = cases.map((one) => one.files);
     if (type === 'sum') return { kind: 'sum' as const, cases: files, scores: scoresOf(cases, own), ...named };
     if (type !== 'min') {
-      const said = sentence('package.subtaskKind', { kind: type, taken: 'min' });
-      findings.error('unsupported-type', said, 'config.yaml');
+      const text = sentence('package.subtaskKind', { kind: type, taken: 'min' });
+      findings.error('unsupported-type', text, 'config.yaml');
     }
     return { kind: 'min' as const, cases: files, scores: cases.map(() => own ?? 0), ...named };
   });

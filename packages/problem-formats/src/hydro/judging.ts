@@ -42,8 +42,8 @@ function inStatedPasses(judging: Judging, config: YamlMap, findings: Findings): 
   if (jury.dialect === 'kattis') return { ...judging, judgeMode, jury: { ...jury, passes } };
   if (jury.dialect !== 'testlib' || !jury.language.startsWith('C++')) {
     const dialect = `${jury.dialect} (multi_pass)`;
-    const said = sentence(`package.${isTalking ? 'interactorDialectUnsupported' : 'dialectUnsupported'}`, { dialect });
-    findings.error('checker-dialect-unknown', said, 'config.yaml');
+    const text = sentence(`package.${isTalking ? 'interactorDialectUnsupported' : 'dialectUnsupported'}`, { dialect });
+    findings.error('checker-dialect-unknown', text, 'config.yaml');
     return judging;
   }
   const wrapped = inPasses(jury, isTalking ? 'interactor' : 'checker');
@@ -79,8 +79,8 @@ async function readProgram(
   const known = !file && role === 'checker' ? namedChecker(name) : null;
   if (known) return known;
   if (!file) {
-    const said = name === '' ? sentence(`package.${role}Missing`) : sentence('package.fileMissing', { path: name });
-    findings.error('checker-missing', said, 'config.yaml');
+    const text = name === '' ? sentence(`package.${role}Missing`) : sentence('package.fileMissing', { path: name });
+    findings.error('checker-missing', text, 'config.yaml');
     return comparesLines;
   }
   const source = await readText(file, findings.list);
@@ -92,8 +92,8 @@ async function readProgram(
     return comparesLines;
   }
   if (givesPoints(source)) {
-    const said = sentence(role === 'interactor' ? 'package.interactorScorePercent' : 'package.scorePercent');
-    findings.info('partial-points', said, name);
+    const text = sentence(role === 'interactor' ? 'package.interactorScorePercent' : 'package.scorePercent');
+    findings.info('partial-points', text, name);
   }
   return { judgeMode: role === 'checker' ? 'spj' : 'interactive', jury, compare: { kind: 'lines' } };
 }

@@ -115,8 +115,8 @@ export class PolygonPrograms {
       const language = read && judgeLanguage(read.type);
       if (!read || !language) {
         const path = elementAt(element, 'source')?.attributes['path'] ?? 'problem.xml';
-        const said = read ? sentence('package.validatorLanguage') : sentence('package.fileMissing', { path });
-        this.#findings.warning('validator-language', said, read ? path : 'problem.xml');
+        const text = read ? sentence('package.validatorLanguage') : sentence('package.fileMissing', { path });
+        this.#findings.warning('validator-language', text, read ? path : 'problem.xml');
         continue;
       }
       const { path: name, source, extraFiles } = read;

@@ -76,9 +76,9 @@ export function parseContestProblem(
   const title = lineOf(titled);
   // The cell contains small text beside the title: `standard input/output 4 s, 1024 MB`.
   const cell = find(line, '.notice');
-  const said = cell ? lineOf(cell) : lineOf(line).slice(lineOf(line).indexOf(title) + title.length);
+  const cellText = cell ? lineOf(cell) : lineOf(line).slice(lineOf(line).indexOf(title) + title.length);
   // The searches below are quadratic in the length of the text.
-  const notice = said.slice(0, 300);
+  const notice = cellText.slice(0, 300);
   const [, input = '', output = ''] =
     /(standard input|(?<!\S)\S+?) ?\/ ?((?:standard )?output\b|\S+)/.exec(notice) ?? [];
   return {

@@ -114,9 +114,9 @@ export async function checkSession(client: SiteClient): Promise<string> {
   const links = findAll(parseHtml(text), 'a').map((link) => attribute(link, 'href') ?? '');
   const isIn = links.some((href) => /\/logout\b/.test(href));
   // A script of the page contains the handle; it is empty when nobody is logged in.
-  const said = /\bhandle\s*=\s*(["'])(?<name>[^"']*)\1/.exec(text)?.groups?.['name'];
+  const scripted = /\bhandle\s*=\s*(["'])(?<name>[^"']*)\1/.exec(text)?.groups?.['name'];
   const profile = isIn ? links.map((href) => /^\/profile\/([^/?#]+)/.exec(href)?.[1]).find(Boolean) : undefined;
-  const handle = said ?? profile ?? (isIn ? client.session.account : null);
+  const handle = scripted ?? profile ?? (isIn ? client.session.account : null);
   if (!handle) throw new RemoteError('sessionExpired');
   client.session.account = handle;
   return handle;
@@ -179,8 +179,8 @@ export async function sendForm(client: SiteClient, path: string, problem: Form, 
 
 /** Output of the compiler; `page` is one of the account's own pages, which contains the token. */
 export async function compileLog(client: SiteClient, page: string, runId: string): Promise<string> {
-  const said = await privateAnswer(client, page, '/data/judgeProtocol', runId);
-  return tidyLog(typeof said === 'string' ? said : '');
+  const log = await privateAnswer(client, page, '/data/judgeProtocol', runId);
+  return tidyLog(typeof log === 'string' ? log : '');
 }
 
 /**

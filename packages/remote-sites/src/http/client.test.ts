@@ -26,13 +26,13 @@ interface Seen {
 }
 
 async function serve(
-  answer: (response: ServerResponse, asked: Seen) => void,
+  answer: (response: ServerResponse, request: Seen) => void,
 ): Promise<{ origin: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
-    const asked = { url: request.url ?? '', headers: request.headers };
-    seen.push(asked);
-    answer(response, asked);
+    const entry = { url: request.url ?? '', headers: request.headers };
+    seen.push(entry);
+    answer(response, entry);
   });
   open.push(server);
   await once(server.listen({ port: 0, host: '127.0.0.1' }), 'listening');

@@ -81,8 +81,8 @@ export async function exchange({ method, url, headers, body, signal }: Exchange,
     });
   } catch (cause) {
     if (cause instanceof RemoteError && !isConnected) throw cause;
-    const said = cause instanceof Error ? cause.message : String(cause);
-    throw new RemoteError('remoteUnavailable', { detail: `${url.host}: ${said}`, mayBeDone: isConnected, cause });
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new RemoteError('remoteUnavailable', { detail: `${url.host}: ${message}`, mayBeDone: isConnected, cause });
   } finally {
     for (const timer of timers) clearTimeout(timer);
     agent.destroy();

@@ -31,9 +31,9 @@ afterAll(() => setDefaultCACertificates(trusted));
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 test('a response that is lost in the tunnel of a proxy may be that of a program that has arrived', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const site = createServer({ key, cert }, (request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     response.destroy();
   });
   const proxy = createProxy();
@@ -58,7 +58,7 @@ test('a response that is lost in the tunnel of a proxy may be that of a program 
       { proxy: `http://127.0.0.1:${portOf(proxy)}`, allowedAddresses: [], bounds: usualBounds },
     );
     expect(await sent.catch((error: unknown) => error)).toMatchObject({ kind: 'remoteUnavailable', mayBeDone: true });
-    expect(asked).toEqual(['POST /submit']);
+    expect(requests).toEqual(['POST /submit']);
   } finally {
     for (const server of [site, proxy]) {
       server.closeAllConnections();

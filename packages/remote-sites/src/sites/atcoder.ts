@@ -154,13 +154,13 @@ function placeOf(id: string): { contest: string; task: string } {
 
 const usualContest = (task: string): string => task.slice(0, Math.max(0, task.lastIndexOf('_'))).replaceAll('_', '-');
 
-function readId(asked: string): string | null {
-  const path = /^(?:\/contests\/([\w-]{1,60})\/tasks\/|([\w-]{1,60})\/)([\w-]{1,60})\/?(?:\?lang=\w+)?$/.exec(asked);
+function readId(written: string): string | null {
+  const path = /^(?:\/contests\/([\w-]{1,60})\/tasks\/|([\w-]{1,60})\/)([\w-]{1,60})\/?(?:\?lang=\w+)?$/.exec(written);
   const contest = path?.[1] ?? path?.[2];
   // Task names are lower case; contest names need not be.
   const task = path?.[3]?.toLowerCase();
   if (contest && task) return contest === usualContest(task) ? task : `${contest}/${task}`;
-  return /^[a-z0-9][\w-]{0,50}_\w{1,9}$/i.test(asked) ? asked.toLowerCase() : null;
+  return /^[a-z0-9][\w-]{0,50}_\w{1,9}$/i.test(written) ? written.toLowerCase() : null;
 }
 
 export function parseProblem(html: string, id: string, base: URL): RemoteProblem {

@@ -51,11 +51,11 @@ function partsOf(id: string): { contest: string; index: string } {
 /**
  * Parses `1A`, `1-a`, `1/A` and addresses of problems; contests with more digits belong to the gym or to another site.
  */
-function readId(asked: string): string | null {
+function readId(written: string): string | null {
   const path = /^\/(?:problemset\/problem\/(\d+)\/(\w+)|contest\/(\d+)\/problem\/(\w+))\/?(?:\?locale=\w+)?$/.exec(
-    asked,
+    written,
   );
-  const plain = /^(\d{1,5})[-/]?([A-Za-z]\d{0,2}|\d{2})$/.exec(asked);
+  const plain = /^(\d{1,5})[-/]?([A-Za-z]\d{0,2}|\d{2})$/.exec(written);
   const [contest = '', index = ''] = path ? [path[1] ?? path[3], path[2] ?? path[4]] : [plain?.[1], plain?.[2]];
   const id = `${contest}${index.toUpperCase()}`;
   // Problems of acm.sgu.ru (contest 99999) are submitted at another address.

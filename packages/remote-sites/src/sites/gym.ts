@@ -31,9 +31,9 @@ function partsOf(id: string): { contest: string; index: string } {
   return { contest, index };
 }
 
-function readId(asked: string): string | null {
-  const path = /^\/gym\/(\d{6})\/problem\/(\w{1,3})\/?(?:\?locale=\w+)?$/.exec(asked);
-  const plain = /^([1-9]\d{5})[-/]?([A-Za-z]\d{0,2})$/.exec(asked);
+function readId(written: string): string | null {
+  const path = /^\/gym\/(\d{6})\/problem\/(\w{1,3})\/?(?:\?locale=\w+)?$/.exec(written);
+  const plain = /^([1-9]\d{5})[-/]?([A-Za-z]\d{0,2})$/.exec(written);
   const found = path ?? plain;
   const id = found ? `${found[1]}${found[2]?.toUpperCase()}` : '';
   return /^[1-9]\d{5}[A-Z]\d{0,2}$/.test(id) ? id : null;

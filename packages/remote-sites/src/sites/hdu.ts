@@ -228,8 +228,8 @@ export const site: RemoteSite = {
   },
   languages,
   parseId: (text) =>
-    parseSiteId(text, facts, (asked) => {
-      return /^(?:\/showproblem\.php\?pid=)?([1-9]\d{0,5})$/.exec(asked)?.[1] ?? null;
+    parseSiteId(text, facts, (written) => {
+      return /^(?:\/showproblem\.php\?pid=)?([1-9]\d{0,5})$/.exec(written)?.[1] ?? null;
     }),
   problemUrl: (id) => `${home}/showproblem.php?pid=${id}`,
   runUrl: ({ runId }) => `${home}/status.php?first=${runId}`,

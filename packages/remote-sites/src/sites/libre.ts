@@ -270,7 +270,8 @@ export const site: RemoteSite = {
   facts,
   manners: { charset: 'utf-8', hostGapMs: 200, signs: { outage: [], throttled: [], loggedOut: [] } },
   languages,
-  parseId: (text) => parseSiteId(text, facts, (asked) => /^(?:\/p\/|#?)([1-9]\d{0,5})\/?$/.exec(asked)?.[1] ?? null),
+  parseId: (text) =>
+    parseSiteId(text, facts, (written) => /^(?:\/p\/|#?)([1-9]\d{0,5})\/?$/.exec(written)?.[1] ?? null),
   problemUrl: (id) => `${home}/p/${id}`,
   runUrl: ({ runId }) => `${home}/s/${runId}`,
   fetchProblem: async (client, id) => parseProblem(await getProblem(client, id), id),

@@ -179,7 +179,7 @@ export const site: RemoteSite = {
     },
   },
   languages,
-  parseId: (text) => parseSiteId(text, facts, (asked) => idPattern.exec(asked)?.[1] ?? null),
+  parseId: (text) => parseSiteId(text, facts, (written) => idPattern.exec(written)?.[1] ?? null),
   problemUrl: (id) => `${home}/problem?id=${id}`,
   runUrl: ({ runId }) => `${home}/showsource?solution_id=${runId}`,
   fetchProblem: async (client, id) => {

@@ -320,8 +320,8 @@ export const site: RemoteSite = {
   },
   languages,
   parseId: (text) =>
-    parseSiteId(text, facts, (asked) => {
-      const code = /^(?:\/problems\/)?([A-Za-z0-9_]{2,20})\/?$/.exec(asked)?.[1];
+    parseSiteId(text, facts, (written) => {
+      const code = /^(?:\/problems\/)?([A-Za-z0-9_]{2,20})\/?$/.exec(written)?.[1];
       return code?.toUpperCase() ?? null;
     }),
   problemUrl: (id) => `${home}/problems/${id}/`,

@@ -19,6 +19,17 @@ export interface Decoded {
   guess: Guess | null;
 }
 
+/** Numbers of guessed values, with the beginning of the first one. */
+export type Guesses = Map<Guess, { count: number; sample: string }>;
+
+/** Counts a guess. Returns the text. */
+export function noteGuess(guesses: Guesses, { text, guess }: Decoded): string {
+  const known = guess === null ? null : guesses.get(guess);
+  if (known) known.count += 1;
+  else if (guess !== null) guesses.set(guess, { count: 1, sample: text.slice(0, 40) });
+  return text;
+}
+
 const asciiOnly = /^[\0-\x7f]*$/;
 const hanzi = /\p{Script=Han}/u;
 /** MySQL's names of encodings that decode as GB18030, which contains GBK and GB2312. */

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { expect, onTestFinished, test } from 'vitest';
 import { SiteError } from '../site-error.ts';
-import { openMysqlDump } from './mysql-dump.ts';
+import { isMysqlDump, openMysqlDump } from './mysql-dump.ts';
 import { allRows, fileOf } from './test-dump.ts';
 
 async function opened(content: Buffer | string) {
@@ -146,4 +146,15 @@ test.each([
 test('columns that nobody asks for are not read', async () => {
   const { databases } = await opened(`${users};\nINSERT INTO users VALUES (1,'secret');`);
   expect(JSON.stringify(await allRows(databases[0]!, 'users', ['id']))).not.toContain('secret');
+});
+
+test.each([
+  ['-- MySQL dump 10.13\n', true],
+  ['\ufeff/*!40101 SET NAMES utf8 */;\n', true],
+  ['\n\nDROP TABLE IF EXISTS `users`;\n', true],
+  ['mysqldump: [Warning] Using a password can be insecure.\n-- MySQL dump 10.13\n', true],
+  ['Dear all,\nset up our site, please.\n-- Ann\n', false],
+  ['{"users": []}', false],
+])('%j may be a dump: %s', (beginning, is) => {
+  expect(isMysqlDump(Buffer.from(beginning).toString('latin1'))).toBe(is);
 });

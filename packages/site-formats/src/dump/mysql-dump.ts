@@ -7,7 +7,7 @@ import { sentence } from '@verdict/domain/text/sentence.ts';
 import { SiteError } from '../site-error.ts';
 import type { Database, Row, Table } from '../tables.ts';
 import { type DeclaredColumn, readCreateTable } from './create-table.ts';
-import { decodeCell, type Guess } from './encoding.ts';
+import { decodeCell, type Guesses, noteGuess } from './encoding.ts';
 import { type Cell, MysqlScanner } from './mysql-scanner.ts';
 import { Window } from './window.ts';
 
@@ -29,17 +29,26 @@ export interface Dump {
   /** Whether the file ends before the dump does. */
   isCutOff: boolean;
   /** Values whose encoding was not the declared one, counted while rows are read. */
-  guesses: Map<Guess, { count: number; sample: string }>;
+  guesses: Guesses;
   /** Tables whose texts the dump converted to latin1: what latin1 lacks has become question marks. */
   lossy: string[];
   close(): Promise<void>;
 }
 
+/**
+ * Whether a file that begins with this text may be a dump: it starts with a comment or a statement of SQL, or these
+ * follow a warning that the program wrote into the same file.
+ */
+export const isMysqlDump = (beginning: string): boolean =>
+  /^(?:\xef\xbb\xbf)?\s*(?:--|#|\/\*|(?:create|insert|replace|drop|set|use|lock|start|begin|delimiter|alter|truncate)\s)/i.test(
+    beginning,
+  ) || /^(?:-- (?:MySQL|MariaDB) dump |\/\*M?!|(?:create|drop) table |insert into )/im.test(beginning);
+
 export async function openMysqlDump(path: string): Promise<Dump> {
   const file = await open(path);
   try {
     const { databases, isCutOff } = await readIndex(file);
-    const guesses: Dump['guesses'] = new Map();
+    const guesses: Guesses = new Map();
     return {
       databases: [...databases].map(([name, tables]) => databaseOf(file, name, tables, guesses)),
       isCutOff,
@@ -120,7 +129,7 @@ function tableFor(tables: Tables, { table: name, columns }: { table: string; col
 const sameColumns = (a: string[] | null, b: string[] | null): boolean =>
   a === b || (a !== null && b !== null && a.length === b.length && a.every((name, index) => name === b[index]));
 
-function databaseOf(file: FileHandle, name: string, tables: Tables, guesses: Dump['guesses']): Database {
+function databaseOf(file: FileHandle, name: string, tables: Tables, guesses: Guesses): Database {
   return {
     name,
     tables,
@@ -136,7 +145,7 @@ async function* rowsOf(
   table: DumpedTable,
   { from, to, columns, charset }: Stretch,
   wanted: readonly string[],
-  guesses: Dump['guesses'],
+  guesses: Guesses,
 ): AsyncGenerator<Row[]> {
   const names = columns ?? table.columns;
   const found = wanted
@@ -149,13 +158,7 @@ async function* rowsOf(
   const positions = found.map(({ position }) => position);
   const decode = (cell: Cell, index: number): string | null => {
     if (cell === null) return null;
-    const { text, guess } = decodeCell(cell, { file: charset, column: charsets[index]! });
-    if (guess !== null) {
-      const known = guesses.get(guess);
-      if (known) known.count += 1;
-      else guesses.set(guess, { count: 1, sample: text.slice(0, 40) });
-    }
-    return text;
+    return noteGuess(guesses, decodeCell(cell, { file: charset, column: charsets[index]! }));
   };
   for (let statement = await scanner.next(); statement !== null; statement = await scanner.next()) {
     if (statement.kind !== 'insert') continue;

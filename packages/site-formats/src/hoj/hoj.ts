@@ -9,7 +9,8 @@ import { countsOf, leftOutOf } from '../counts.ts';
 import type { Kind, SiteContestProblem, SiteFile, SiteReader } from '../entities.ts';
 import { type Database, hasTables, type Row } from '../tables.ts';
 import { instantOf } from '../wall-clock.ts';
-import { filesIn } from '../site-files.ts';
+import { isPictureName } from '../public-files.ts';
+import { filesIn, contentOf } from '../site-files.ts';
 import { readHojProblems } from './problems.ts';
 import { hojStandings } from './standings.ts';
 
@@ -172,7 +173,7 @@ export function openHoj(
                 kind: kindOfFile(row['type']!, name),
                 name,
                 publicName: name,
-                path: found.get(name) ?? null,
+                content: contentOf(found.get(name)),
                 createdAt: at(row, 'gmt_create'),
               };
             });
@@ -190,7 +191,7 @@ export function openHoj(
             const stated = at(row, 'end_time');
             const isBroken = stated <= startAt;
             const endAt = isBroken ? new Date(Date.parse(startAt) + 60_000).toISOString() : stated;
-            if (isBroken) told('contest', row['title'] ?? id, 'migration.contestTimes', {});
+            if (isBroken) addFinding('contest', row['title'] ?? id, 'migration.contestTimes', {});
             const sealAt = flagOf(row['seal_rank']!) ? instantOf(row['seal_rank_time']!, zone) : null;
             const access = (['public', 'private', 'protected'] as const)[integerOf(row['auth']!) ?? 0] ?? 'public';
             const { awardKind, awards } = awardsOf(row);
@@ -219,7 +220,7 @@ export function openHoj(
               allowsLate: flagOf(row['allow_end_submit']!),
               createdAt: at(row, 'gmt_create', startAt),
               problems: withOwnLabels(problems.get(id) ?? [], (label) =>
-                told('contest', row['title'] ?? id, 'migration.labelTwice', { label }),
+                addFinding('contest', row['title'] ?? id, 'migration.labelTwice', { label }),
               ),
             });
           }
@@ -263,6 +264,9 @@ export function openHoj(
               password: isPrivate ? (row['private_pwd'] ?? '') : null,
               visible: flagOf(row['status'] ?? '1'),
               createdAt: at(row, 'gmt_create'),
+              startAt: null,
+              deadline: null,
+              lateSteps: [],
               problems: problems.get(row['id']!) ?? [],
             });
           }
@@ -304,7 +308,7 @@ export function openHoj(
         for await (const rows of database.rows('judge', judgeColumns))
           yield rows.map((row) => {
             const { status, isOpen } = statusOf(row['status']!);
-            if (isOpen) told('submission', row['submit_id']!, 'migration.submissionOpen', {});
+            if (isOpen) addFinding('submission', row['submit_id']!, 'migration.submissionOpen', {});
             const contest = idOf(row['cid']!);
             return {
               id: row['submit_id']!,
@@ -431,7 +435,7 @@ export function openHoj(
     },
   };
 
-  const told = (
+  const addFinding = (
     kind: Kind,
     item: string,
     key: 'migration.contestTimes' | 'migration.labelTwice' | 'migration.submissionOpen',
@@ -504,7 +508,7 @@ function kindOfFile(type: string | null, name: string): SiteFile['kind'] {
   if (type === 'avatar') return 'avatar';
   if (type === 'groupAvatar' || type === 'group_avatar') return 'groupAvatar';
   if (type === 'carousel') return 'carousel';
-  return /\.(?:png|jpe?g|gif|webp|bmp|svg)$/i.test(name) ? 'image' : 'file';
+  return isPictureName(name) ? 'image' : 'file';
 }
 
 async function problemsOfContests(database: Database): Promise<Map<string, SiteContestProblem[]>> {

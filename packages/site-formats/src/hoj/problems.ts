@@ -1,5 +1,5 @@
 /** Problems of HOJ. Each is read as the package that HOJ itself would export: its row, and its files of test data. */
-import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { readProblems } from '@verdict/problem-formats/detect.ts';
 import { openFolder } from '@verdict/problem-formats/folder.ts';
@@ -9,6 +9,7 @@ import { plainProblem } from '@verdict/problem-formats/problem-parts.ts';
 import { inItsLanguage } from '@verdict/problem-formats/statement-text.ts';
 import { flagOf, idOf, integerOf } from '../cells.ts';
 import type { SiteProblem } from '../entities.ts';
+import { isSitePicture } from '../public-files.ts';
 import { folderIn } from '../site-files.ts';
 import type { Database, Row } from '../tables.ts';
 
@@ -128,7 +129,7 @@ async function packageOf(row: Row, parts: Parts, testcase: string | null): Promi
     const all = new PackageFiles(name, [memoryFile(`${name}.json`, JSON.stringify(described)), ...inside], findings);
     for await (const read of readProblems(all, { formatId: 'hoj' })) {
       if (!read.problem) throw read.error;
-      const own = { ...read.problem, findings: read.problem.findings.filter((one) => !isOfSite(one)) };
+      const own = { ...read.problem, findings: read.problem.findings.filter((one) => !isSitePicture(one)) };
       return isRemote(row) ? asRemote(own) : own;
     }
     throw new PackageError('unknown-format', sentence('migration.problemUnreadable'));
@@ -137,10 +138,6 @@ async function packageOf(row: Row, parts: Parts, testcase: string | null): Promi
     return statementOnly(row, error);
   }
 }
-
-/** Pictures of the site are moved by themselves, with their addresses, and told there when they are missing. */
-const isOfSite = ({ code, sentence: said }: PackageFinding): boolean =>
-  code === 'image-missing' && /^\/api\/public\/(?:img|file)\//.test(String(said.values['link'] ?? ''));
 
 const isRemote = (row: Row): boolean => flagOf(row['is_remote']!);
 

@@ -36,11 +36,3 @@ export function statusOf(result: number, isValid: boolean): { status: FinalStatu
 /** Bits of `contest.contest_type`. */
 export const NOIP = 16;
 export const LAST_COUNTS = 128;
-
-/** A, B, …, Z, AA, … for positions from 0. */
-export function labelOf(position: number): string {
-  let label = '';
-  for (let rest = position; rest >= 0; rest = Math.floor(rest / 26) - 1)
-    label = String.fromCharCode(65 + (rest % 26)) + label;
-  return label;
-}

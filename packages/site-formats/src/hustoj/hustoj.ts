@@ -6,13 +6,14 @@ import { sentence } from '@verdict/domain/text/sentence.ts';
 import { decodeEntities } from '@verdict/problem-formats/html.ts';
 import { textToMarkdown, withoutMarkup } from '@verdict/problem-formats/statement-text.ts';
 import { plainRules, ruleName } from '@verdict/domain/contest/rule-ids.ts';
-import { flagOf, idOf, integerOf, lazily, listIn, numberOf, textOf } from '../cells.ts';
+import { flagOf, idOf, integerOf, labelOf, lazily, listIn, numberOf, textOf } from '../cells.ts';
 import { countsOf, leftOutOf } from '../counts.ts';
 import type { Kind, SiteAccount, SiteReader, SiteRegistration } from '../entities.ts';
 import { folderIn } from '../site-files.ts';
 import { type Database, hasTables, type Row } from '../tables.ts';
 import { instantOf } from '../wall-clock.ts';
-import { labelOf, languageOf, LAST_COUNTS, NOIP, statusOf, TEST_RUN } from './facts.ts';
+import { languageOf, LAST_COUNTS, NOIP, statusOf, TEST_RUN } from './facts.ts';
+import { picturesBelow } from './pictures.ts';
 import { packageOf, problemColumns } from './problems.ts';
 import { hustojStandings } from './standings.ts';
 
@@ -29,6 +30,8 @@ const tablesOfKinds: Partial<Record<Kind, string>> = {
 };
 
 const leftOut = ['mail', 'sim', 'balloon', 'printer', 'loginlog', 'share_code', 'runtimeinfo'] as const;
+
+const uploadFolders = ['upload', 'src/web/upload', 'home/judge/src/web/upload', 'web/upload'] as const;
 
 const ZONE = 'Asia/Shanghai';
 /** Title of contests in which results are hidden while they run. */
@@ -91,10 +94,16 @@ export function openHustoj(
           });
       },
 
+      /** Pictures of announcements and discussions, which link to them by their paths. */
+      async *file() {
+        const uploads = await folderIn(folder, uploadFolders);
+        if (uploads !== null) yield* picturesBelow(uploads);
+      },
+
       async *problem() {
         const folders = {
           data: await folderIn(folder, ['data', 'home/judge/data', '.']),
-          upload: await folderIn(folder, ['upload', 'src/web/upload', 'home/judge/src/web/upload', 'web/upload']),
+          upload: await folderIn(folder, uploadFolders),
         };
         const { authors } = await rights();
         const { ofProblems, byId } = await contests();
@@ -138,10 +147,10 @@ export function openHustoj(
           const isPrivate = flagOf(row['private']!);
           const rule = plainRules[isOfPoints(row) ? 'score' : 'pass-fail'];
           const password = textOf(row['password']!);
-          told(title, 'info', sentence('migration.contestRule', { rule: ruleName(rule) }));
-          if (isBackwards) told(title, 'warning', sentence('migration.contestTimes'));
-          if (isPrivate && password === null) told(title, 'info', sentence('migration.codeHidden'));
-          if (textOf(row['subnet']!) !== null) told(title, 'warning', sentence('migration.addressesLeftOut'));
+          addFinding(title, 'info', sentence('migration.contestRule', { rule: ruleName(rule) }));
+          if (isBackwards) addFinding(title, 'warning', sentence('migration.contestTimes'));
+          if (isPrivate && password === null) addFinding(title, 'info', sentence('migration.codeHidden'));
+          if (textOf(row['subnet']!) !== null) addFinding(title, 'warning', sentence('migration.addressesLeftOut'));
           yield [
             {
               id,
@@ -287,7 +296,6 @@ export function openHustoj(
       async *group() {},
       async *groupMember() {},
       async *tag() {},
-      async *file() {},
       async *training() {},
       async *trainingRegistration() {},
       async *submissionCase() {},
@@ -339,8 +347,8 @@ export function openHustoj(
     },
   };
 
-  const told = (item: string, level: 'warning' | 'info', said: ReturnType<typeof sentence>): void =>
-    reader.onFinding({ kind: 'contest', item, level, said });
+  const addFinding = (item: string, level: 'warning' | 'info', text: ReturnType<typeof sentence>): void =>
+    reader.onFinding({ kind: 'contest', item, level, said: text });
   return reader;
 }
 

@@ -34,11 +34,11 @@ export async function packageOf(row: Row, folders: Folders, isScored: boolean): 
     return savable(withinBounds(await readPackage(row, folders, isScored)));
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
-    const { code, path, sentence: said } = error;
+    const { code, path, sentence: text } = error;
     return {
       ...plainProblem('fps'),
       statements: { 'zh-CN': titleOnly(row['title'] ?? '') },
-      findings: [{ level: 'error', code, path, sentence: said }],
+      findings: [{ level: 'error', code, path, sentence: text }],
     };
   }
 }
@@ -66,7 +66,7 @@ async function readPackage(row: Row, { data, upload }: Folders, isScored: boolea
     fileIo,
     attachments,
     findings: [
-      ...item.findings.filter(({ code, sentence: said }) => code !== 'no-tests' && !isFound(code, said, attachments)),
+      ...item.findings.filter(({ code, sentence: text }) => code !== 'no-tests' && !isFound(code, text, attachments)),
       ...findings.list,
       ...(row['spj'] !== '0' && row['spj'] !== null && item.jury === null
         ? [spjMissing(row['spj'] === '2', names)]
@@ -77,14 +77,14 @@ async function readPackage(row: Row, { data, upload }: Folders, isScored: boolea
 
 function spjMissing(isText: boolean, names: ReadonlySet<string>): ProblemPackage['findings'][number] {
   const isCompiled = ['spj', 'tpj', 'upj', 'interactor'].some((name) => names.has(name));
-  const said = isText
+  const text = isText
     ? sentence('package.textJudge')
     : sentence(isCompiled ? 'migration.checkerWithoutSource' : 'package.checkerMissing');
-  return { level: 'error', code: isText ? 'unsupported-type' : 'checker-missing', path: null, sentence: said };
+  return { level: 'error', code: isText ? 'unsupported-type' : 'checker-missing', path: null, sentence: text };
 }
 
-const isFound = (code: string, said: { values: Record<string, string | number> }, attachments: object): boolean =>
-  code === 'image-missing' && Object.hasOwn(attachments, String(said.values['link'] ?? ''));
+const isFound = (code: string, text: { values: Record<string, string | number> }, attachments: object): boolean =>
+  code === 'image-missing' && Object.hasOwn(attachments, String(text.values['link'] ?? ''));
 
 const element = (name: string, text: string, attributes: Record<string, string> = {}): XmlElement => ({
   name,

@@ -176,16 +176,16 @@ function submit({ method, form, query, path }: Ask, account: string, site: Stand
   if (query.get('csrf_token') !== site.csrf || form.get('csrf_token') !== site.csrf)
     return { status: 403, body: 'CSRF' };
   const contest = /^\/gym\/(\d+)\//.exec(path)?.[1];
-  const asked = form.get('submittedProblemCode') ?? '';
+  const code = form.get('submittedProblemCode') ?? '';
   const [, number, index] =
-    /^(\d+)([A-Z]\d*)$/.exec(contest ? contest + form.get('submittedProblemIndex') : asked) ?? [];
+    /^(\d+)([A-Z]\d*)$/.exec(contest ? contest + form.get('submittedProblemIndex') : code) ?? [];
   const source = form.get('source') ?? '';
   const words = problems[`${number}/${index}`]
     ? site.refusal(account, source, 'for__source:You have submitted exactly the same code before')
     : 'for__submittedProblemCode:Problem not found';
   if (words !== null) {
-    const [field, said = field] = words.includes(':') ? words.split(/:(.*)/) : ['for__source', words];
-    return { body: frame('Submit', `<span class="error ${field}">${said}</span>${submitForm}`, account, site) };
+    const [field, text = field] = words.includes(':') ? words.split(/:(.*)/) : ['for__source', words];
+    return { body: frame('Submit', `<span class="error ${field}">${text}</span>${submitForm}`, account, site) };
   }
   site.addRun({ account, problemId: `${number}${index}`, language: form.get('programTypeId') ?? '', source });
   return redirect(contest ? `/gym/${contest}/my` : '/problemset/status?my=on');

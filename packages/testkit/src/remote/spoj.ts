@@ -185,8 +185,8 @@ function states({ form: sent }: Ask, site: StandIn): Answer {
 }
 
 function list(which: string, site: StandIn): Answer {
-  const asked = /^ns=(\d+)$/.exec(which)?.[1];
-  const one = site.runs.find(({ id }) => String(id) === asked);
+  const runId = /^ns=(\d+)$/.exec(which)?.[1];
+  const one = site.runs.find(({ id }) => String(id) === runId);
   if (one) {
     const row = `<td class="statusres" id="statusres_${one.id}">accepted</td><td><a href="/users/${one.account}/">x</a></td>
 <td><a href="/problems/${one.problemId}/">x</a></td><td class="slang"><span>C++14</span></td>`;

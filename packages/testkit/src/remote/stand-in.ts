@@ -264,9 +264,9 @@ export class StandIn {
 
   /** Adds a run, from a submission or made up for another user. A program can choose its verdict: `verdict: …`. */
   addRun(run: Pick<StandInRun, 'account' | 'problemId' | 'language' | 'source'>): StandInRun {
-    const asked = /verdict: *(.+)/.exec(run.source)?.[1]?.trim();
+    const wanted = /verdict: *(.+)/.exec(run.source)?.[1]?.trim();
     const usual = this.pages.usualVerdicts.map((words, index, all) =>
-      index < all.length - 1 ? { words } : { words: asked ?? words, timeMs: 15, memoryKiB: 1392 },
+      index < all.length - 1 ? { words } : { words: wanted ?? words, timeMs: 15, memoryKiB: 1392 },
     );
     const added: StandInRun = {
       ...run,

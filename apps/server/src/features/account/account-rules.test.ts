@@ -130,8 +130,8 @@ describe('registering', () => {
     [{ email: 'a@b' }, 'The format of the email address is not valid.'],
     [{ email: `${'a'.repeat(250)}@example.test` }, 'The format of the email address is not valid.'],
     [{ email: 'x@example.test\r\nBcc: all@example.test' }, 'The format of the email address is not valid.'],
-  ])('%j is refused: %s', async (change, said) => {
-    expect(await saidTo(contract.register, { ...newcomer, ...change })).toBe(said);
+  ])('%j is refused: %s', async (change, message) => {
+    expect(await saidTo(contract.register, { ...newcomer, ...change })).toBe(message);
   });
 
   test('a refusal is said in the language of the reader', async () => {
@@ -183,8 +183,8 @@ describe('logging in', () => {
       { username: "ada' or '1'='1", password: 'secret-1' },
       'The username or the password is wrong. Both are case-sensitive.',
     ],
-  ])('%j is refused: %s', async (form, said) => {
-    expect(await saidTo(contract.login, form)).toBe(said);
+  ])('%j is refused: %s', async (form, message) => {
+    expect(await saidTo(contract.login, form)).toBe(message);
   });
 });
 
@@ -196,9 +196,9 @@ describe('asking for a reset', () => {
     [{ captcha: '123456789' }, 'The picture has 1 to 8 characters.'],
     [{ captcha: 12 }, 'The characters are wrong or the picture has expired.'],
     [{}, 'The characters are wrong or the picture has expired.'],
-  ])('%j is refused: %s', async (change, said) => {
+  ])('%j is refused: %s', async (change, message) => {
     const form = { email: 'ada@example.test', captcha: '12', captchaKey: 'made-up', ...change };
-    expect(await saidTo(contract.applyResetPassword, form)).toBe(said);
+    expect(await saidTo(contract.applyResetPassword, form)).toBe(message);
   });
 });
 
@@ -211,9 +211,9 @@ describe('choosing a new password by a link', () => {
     [{ password: 'x'.repeat(21) }, 'The password must have 6 to 20 characters.'],
     [{ code: '' }, 'The link is not complete. Please open it again from the email.'],
     [{ code: 'nul\u0000' }, 'The link is wrong, was already used or has expired. Please ask for a new one.'],
-  ])('%j is refused: %s', async (change, said) => {
+  ])('%j is refused: %s', async (change, message) => {
     const form = { username: 'ada', password: 'secret-1', code: 'x'.repeat(21), ...change };
-    expect(await saidTo(contract.resetPassword, form)).toBe(said);
+    expect(await saidTo(contract.resetPassword, form)).toBe(message);
   });
 });
 
@@ -231,9 +231,9 @@ describe('the own profile', () => {
     [{ gender: 'other' }, 'The gender is one of male, female and secrecy.'],
     [{ blog: 'javascript:alert(1)' }, 'A link must start with http:// or https://.'],
     [{ github: 'data:text/html,x' }, 'A link must start with http:// or https://.'],
-  ])('%j is refused: %s', async (change, said) => {
+  ])('%j is refused: %s', async (change, message) => {
     const { token } = await site.user();
-    expect(await saidTo(contract.changeUserInfo, change, token)).toBe(said);
+    expect(await saidTo(contract.changeUserInfo, change, token)).toBe(message);
   });
 
   test.each([
@@ -280,9 +280,9 @@ describe('the own profile', () => {
     ['+86 138 0013 8000', 'The new mobile number must differ from the old one.'],
     ['call me', 'The format of the mobile number is not valid.'],
     ['', 'success'],
-  ])('the mobile number %j: %s', async (mobile, said) => {
+  ])('the mobile number %j: %s', async (mobile, message) => {
     mobileUser ??= await site.user();
-    expect(await saidTo(contract.changeMobile, { mobile }, mobileUser.token)).toBe(said);
+    expect(await saidTo(contract.changeMobile, { mobile }, mobileUser.token)).toBe(message);
   });
   let mobileUser: Awaited<ReturnType<TestSite['user']>> | undefined;
 });

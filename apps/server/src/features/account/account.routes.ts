@@ -6,15 +6,20 @@ import { demand } from '../../platform/limits/rate-limit.ts';
 import { lockedTo } from '../../platform/exam/gate.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { profileColumns } from './account.sql.ts';
 import { signatureChanges } from './limits.ts';
 import * as accounts from './account.service.ts';
 import * as captchas from './captcha/captcha.service.ts';
 import * as credentials from './credentials/credentials.service.ts';
+import * as closings from './profile/closing.service.ts';
+import { ownData } from './profile/own-data.service.ts';
 import * as profiles from './profile/profile.service.ts';
 import * as registration from './registration/register.service.ts';
 import * as resets from './credentials/reset-password.service.ts';
 import * as secondFactors from './second-factor/second-factor.service.ts';
 import * as sessions from './session/session.service.ts';
+import { storedFields } from '../../platform/db/stored-fields.sql.ts';
+import { settled } from '../../platform/http/settled.ts';
 
 /** Copies the pictures of other sites that a signature shows. */
 export type AdoptSignature = <T extends { signature?: string | undefined }>(
@@ -72,7 +77,8 @@ export const accountRoutes = (app: App, { adoptSignature }: { adoptSignature: Ad
   ),
   route(contract.changeMobile, ({ input, actor }) => credentials.changeMobile(app.db, actor.uid, input.mobile)),
 
-  route(contract.changeUserInfo, async ({ input: { gender, ...sent }, actor, now }) => {
+  route(contract.changeUserInfo, async ({ input, actor, now }) => {
+    const { gender, ...sent } = await settled(input, () => storedFields(app.db, 'account', actor.uid, profileColumns));
     if (sent.signature !== undefined) await demand(app.db, signatureChanges, actor.uid, now);
     const { texts, left } = await adoptSignature(app, { uid: actor.uid, now }, sent);
     // A field is absent when it was left out, and undefined when it was sent blank.
@@ -82,6 +88,12 @@ export const accountRoutes = (app: App, { adoptSignature }: { adoptSignature: Ad
   }),
   route(contract.getUserHomeInfo, ({ input, session, locale }) => profiles.userHome(app, session, input, locale)),
   route(contract.getUserCalendarHeatmap, ({ input, actor, now }) => profiles.heatMap(app.db, actor, input, now)),
+
+  route(contract.getOwnData, ({ actor, now }) => ownData(app, actor, now)),
+  route(contract.closeOwnAccount, async ({ input, actor, ip, now }) => {
+    await closings.closeOwnAccount(app, { actor, ip, now }, input);
+    return null;
+  }),
 
   route(contract.getMySessions, async ({ actor, session, now }) =>
     (await sessions.livingSessions(app.db, actor.uid, now)).map((row) => ({

@@ -13,7 +13,7 @@ import { lookOf, looseLookOf } from './look.ts';
 import { passwordMatches } from './password.ts';
 import { endSessionsOf } from './session/session.service.ts';
 
-export { type AccountRow, accountByUid, accountByUsername, renewPassword } from './account.sql.ts';
+export { type AccountRow, accountByUid, accountByUsername, renewPassword, superAdminAddresses } from './account.sql.ts';
 
 /** Uid of the first super admin on every site; other programs rely on it. */
 export const FIRST_ROOT_UID = '1';
@@ -85,11 +85,11 @@ export async function giveLooks(db: Db): Promise<void> {
 /** Whether a username or email is in use. An ill-formed address never is. */
 export async function isTaken(
   app: App,
-  asked: { username: string | null; email: string | null },
+  names: { username: string | null; email: string | null },
   from: { ip: string; now: Date },
 ): Promise<{ username: boolean; email: boolean }> {
   await demand(app.db, nameChecksByAddress, addressBlock(from.ip), from.now);
-  return sql.taken(app.db, asked.username, asked.email);
+  return sql.taken(app.db, names.username, names.email);
 }
 
 /** Whether this password opens the account. */

@@ -50,6 +50,14 @@ export const adminUsernames = (db: Db) =>
   select uid, username from account where role <> 1002 and role = any (${adminRoles}::smallint[])`,
   );
 
+/** Super admins with a mail address. */
+export const superAdminAddresses = (db: Db) =>
+  rows(
+    db,
+    sql<{ username: string; email: string }>`
+  select username, email from account where role = 1000 and not disabled and email is not null order by uid`,
+  );
+
 export const usernamesWithoutLook = (db: Db) =>
   rows(db, sql<{ uid: string; username: string }>`select uid, username from account where look is null`);
 
@@ -126,7 +134,8 @@ export interface Profile {
   gender: 'male' | 'female' | 'secrecy';
 }
 
-const profileColumns: Record<keyof Profile, string> = {
+/** Columns of a profile's fields. */
+export const profileColumns: Record<keyof Profile, string> = {
   realname: 'realname',
   nickname: 'nickname',
   signature: 'signature',

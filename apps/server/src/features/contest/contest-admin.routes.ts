@@ -9,6 +9,7 @@ import * as contests from './editing/contest.service.ts';
 import * as copies from './editing/copy.service.ts';
 import * as participants from './participants/participants.service.ts';
 import * as problems from './editing/problems.service.ts';
+import * as rehearsal from './replay/rehearsal.service.ts';
 import * as replay from './replay/replay.service.ts';
 import * as saving from './editing/save.service.ts';
 import * as schedule from './editing/schedule.service.ts';
@@ -49,14 +50,14 @@ export const contestAdminRoutes = (
   ),
   route(contract.createContestProblem, async ({ actor, ip, now, input, locale }) => {
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
-    const pid = await problems.createInContest(app, { actor, ip, now }, site, sent, input.contest ?? null, locale);
-    return { pid, picturesLeft: left };
+    const saved = await problems.createInContest(app, { actor, ip, now }, site, sent, input.contest ?? null, locale);
+    return { ...saved, picturesLeft: left };
   }),
   route(contract.updateContestProblemOfBank, async ({ actor, ip, now, input, locale }) => {
     await problemAccess.requireMayEdit(app.db, actor, site, input.problem.id);
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
-    await problems.updateInContest(app, { actor, ip, now }, site, sent, input.contest ?? null, locale);
-    return { picturesLeft: left };
+    const saved = await problems.updateInContest(app, { actor, ip, now }, site, sent, input.contest ?? null, locale);
+    return { ...saved, picturesLeft: left };
   }),
   route(contract.deleteContestProblem, async ({ actor, ip, now, input }) => {
     const { pid, cid } = input;
@@ -79,6 +80,10 @@ export const contestAdminRoutes = (
   ),
   route(contract.publishContestProblems, async ({ input, ...context }) => {
     await problems.publishProblems(app, context, site, input);
+    return null;
+  }),
+  route(contract.colorContestProblems, async ({ input, ...context }) => {
+    await problems.colorProblems(app, context, site, input.cid);
     return null;
   }),
   route(contract.orderContestProblems, async ({ actor, ip, now, input }) => {
@@ -129,6 +134,14 @@ export const contestAdminRoutes = (
 
   route(replayed.addContestStandIns, async ({ actor, ip, now, input }) => {
     await replay.addStandIns(app, { actor, ip, now }, site, input);
+    return null;
+  }),
+  route(replayed.startContestRehearsal, async ({ input, ...context }) => ({
+    cid: await rehearsal.startRehearsal(app, context, site, input),
+  })),
+  route(replayed.getContestRehearsal, ({ actor, input }) => rehearsal.rehearsalState(app, actor, site, input.cid)),
+  route(replayed.endContestRehearsal, async ({ input, ...context }) => {
+    await rehearsal.endRehearsal(app, context, site, input.cid);
     return null;
   }),
   route(replayed.importContestRuns, async ({ actor, ip, now, input }) => ({

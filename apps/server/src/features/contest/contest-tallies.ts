@@ -23,15 +23,15 @@ export function keepTallies(app: Pick<App, 'db'>): Tallies {
   const keptOf = async ({ id }: Contest) => {
     const version = await sql.boardVersion(app.db, id);
     const before = known.get(id);
-    const kept = before?.version === version ? before : { version, counted: new Map<string, Promise<CountsOf>>() };
+    const entry = before?.version === version ? before : { version, counted: new Map<string, Promise<CountsOf>>() };
     // Re-insertion moves the contest to the end, so the least recently used contest comes first.
     known.delete(id);
-    known.set(id, kept);
+    known.set(id, entry);
     for (const oldest of known.keys()) {
       if (known.size <= CONTESTS_MAX) break;
       known.delete(oldest);
     }
-    return kept;
+    return entry;
   };
 
   return {

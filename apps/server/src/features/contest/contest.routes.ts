@@ -11,6 +11,7 @@ import { menu as menuOfTraining } from '../training/problems.service.ts';
 import * as problems from './contest-problems.service.ts';
 import { keepTallies } from './contest-tallies.ts';
 import * as contests from './contest.service.ts';
+import { listedParticipants } from './participants/listed.service.ts';
 
 export function contestRoutes(app: App): Route[] {
   const tallies = keepTallies(app);
@@ -22,6 +23,9 @@ export function contestRoutes(app: App): Route[] {
       return null;
     }),
     route(contract.getContestAccess, ({ input, actor }) => contests.access(app.db, actor, input.cid)),
+    route(contract.getListedParticipants, ({ input, ...call }) =>
+      listedParticipants(app.db, readerOf(app, call), input),
+    ),
     route(contract.getContestProblem, ({ input, locale, ...call }) =>
       problems.list({ db: app.db, tallies }, readerOf(app, call), input, locale),
     ),

@@ -51,6 +51,19 @@ export async function recent(db: Db, now: Date): Promise<Answer<ContestInfo>[]> 
 export const countRecent = (db: Db, now: Date): Promise<number> =>
   sql.countUntil(db, now, new Date(now.getTime() + NEAR_MS));
 
+const AT_STAKE_MS = 2 * 3_600_000;
+const AT_STAKE_SHOWN = 10;
+
+/** Contests that a maintenance of the site would disturb. */
+export async function atStake(db: Db, now: Date) {
+  const until = new Date(now.getTime() + AT_STAKE_MS);
+  const [total, contests] = await Promise.all([
+    sql.countUntil(db, now, until),
+    sql.namesUntil(db, now, until, AT_STAKE_SHOWN),
+  ]);
+  return { total, contests };
+}
+
 async function rowsOnWire(db: Db, found: sql.ContestDetails[], now: Date): Promise<Answer<ContestInfo>[]> {
   const placeOf = ({ id, groupId }: sql.ContestDetails): Place => ({ kind: 'contest', contestId: id, groupId });
   const placeFactsAt = await placeFactsOf(db, [null], found.map(placeOf));

@@ -2,7 +2,7 @@ import type { Scope } from '@verdict/domain/access/scope.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
 import { mentions } from '../../platform/db/search.sql.ts';
 import type { Slice } from '../../platform/http/page.ts';
-import { phaseNumber } from '../../platform/access/contest-time.sql.ts';
+import { endOfAll, phaseNumber } from '../../platform/access/contest-time.sql.ts';
 import { pageFacts, type PageRow } from './columns.ts';
 
 /** Details of a contest that its rules do not need. */
@@ -77,6 +77,18 @@ export const contestsUntil = (db: Db, now: Date, until: Date) =>
 /** Number of such contests, including those of groups. */
 export const countUntil = async (db: Db, now: Date, until: Date): Promise<number> =>
   (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from contest c where ${near(now, until)}`)).n;
+
+/** Names of such contests, including those of groups, the earliest end first. */
+export const namesUntil = (db: Db, now: Date, until: Date, limit: number) =>
+  rows(
+    db,
+    sql<{ id: number; title: string; startTime: Date; endTime: Date }>`
+  select c.id, c.title, c.start_at as "startTime", ${endOfAll} as "endTime"
+    from contest c
+   where ${near(now, until)}
+   order by 4, c.id
+   limit ${limit}`,
+  );
 
 /** Lock the password against changes until the transaction ends. Null when the contest does not exist. */
 export const holdPassword = (tx: Db, id: number) =>

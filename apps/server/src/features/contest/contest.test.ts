@@ -590,8 +590,8 @@ describe('submissions of a contest', () => {
     const input = { contestID, beforeContestSubmit: false, ...change };
     return (await user.call(contract.getContestSubmissions, input)).body.data;
   };
-  const idsOf = async (...asked: Parameters<typeof list>) =>
-    (await list(...asked)).records.map(({ submitId }) => submitId);
+  const idsOf = async (...args: Parameters<typeof list>) =>
+    (await list(...args)).records.map(({ submitId }) => submitId);
 
   test('are listed by label, name and status; others’ without what they took while it runs', async () => {
     const cid = await contest();

@@ -21,21 +21,26 @@ type Form = announcements.AnnouncementForm;
 
 const placeOf = (groupId: number) => ({ kind: 'group', groupId }) as const;
 
-export async function forMembers(db: Db, actor: Actor, input: PageInput, locale: Locale) {
+export async function forMembers(db: Db, actor: Actor, input: PageInput, at: { locale: Locale; now: Date }) {
   await requireGroupRight(db, actor, input.gid, 'group.enter');
-  return announcements.visibleAnnouncements(db, placeOf(input.gid), input, locale);
+  return announcements.visibleAnnouncements(db, placeOf(input.gid), input, at);
 }
 
 /** Return a visible announcement. */
-export async function forMember(db: Db, actor: Actor, { gid, aid }: { gid: number; aid: number }, locale: Locale) {
+export async function forMember(
+  db: Db,
+  actor: Actor,
+  { gid, aid }: { gid: number; aid: number },
+  at: { locale: Locale; now: Date },
+) {
   await requireGroupRight(db, actor, gid, 'group.enter');
-  return announcements.visibleAnnouncement(db, placeOf(gid), aid, locale);
+  return announcements.visibleAnnouncement(db, placeOf(gid), aid, at);
 }
 
 /** All announcements including hidden ones. */
-export async function forAdmins(db: Db, actor: Actor, input: PageInput) {
+export async function forAdmins(db: Db, actor: Actor, input: PageInput, now: Date) {
   await requireGroupRight(db, actor, input.gid, 'group.administer');
-  const page = await announcements.allAnnouncements(db, placeOf(input.gid), { ...input, sort: '-created' });
+  const page = await announcements.allAnnouncements(db, placeOf(input.gid), { ...input, sort: '-created' }, now);
   const mayEdit = (authorUid: string | null) => can(actor, 'groupItem.edit', { groupId: input.gid, authorUid });
   return { ...page, records: page.records.map((row) => ({ ...row, canEdit: mayEdit(row.uid) })) };
 }

@@ -9,6 +9,8 @@ import * as groups from './group.service.ts';
 import * as members from './members/members.service.ts';
 import * as invites from './invites/invites.service.ts';
 import { rankPage } from './rankings/rank.service.ts';
+import { announcementColumns, storedFields } from '../../platform/db/stored-fields.sql.ts';
+import { settled } from '../../platform/http/settled.ts';
 
 export const groupRoutes = (app: App): Route[] => [
   route(contract.getGroupList, ({ input, actor }) => groups.list(app.db, actor, input)),
@@ -16,7 +18,13 @@ export const groupRoutes = (app: App): Route[] => [
   route(contract.getGroupAccess, ({ input, actor }) => groups.access(app.db, actor, input.gid)),
   route(contract.getGroupAuth, ({ input, actor }) => groups.level(app.db, actor, input.gid)),
   route(contract.createGroup, ({ input, ...context }) => groups.create(app, context, input)),
-  route(contract.updateGroup, ({ input, ...context }) => groups.update(app, context, input)),
+  route(contract.updateGroup, async ({ input, ...context }) =>
+    groups.update(
+      app,
+      context,
+      await settled(input, () => storedFields(app.db, 'account_group', input.id, groupColumns)),
+    ),
+  ),
   route(contract.getGroupCopyPlan, ({ input, actor }) => copies.copyPlan(app.db, actor, input.gid)),
   route(contract.copyGroup, async ({ input, ...context }) => ({
     gid: await copies.copyForNextTerm(app, context, input),
@@ -39,6 +47,11 @@ export const groupRoutes = (app: App): Route[] => [
     await members.changeLevel(app, context, input);
     return null;
   }),
+  route(contract.saveMemberSection, async ({ input: { section = null, ...input }, ...context }) => {
+    await members.saveSection(app, context, { ...input, section });
+    return null;
+  }),
+  route(contract.getGroupSections, ({ input, actor }) => members.sections(app.db, actor, input.gid)),
   route(contract.removeGroupMember, async ({ input, ...context }) => {
     await members.remove(app, context, input.gid, input.uid);
     return null;
@@ -64,15 +77,23 @@ export const groupRoutes = (app: App): Route[] => [
     classLists.importList(app, context, input, locale),
   ),
 
-  route(contract.getGroupAnnouncements, ({ input, actor, locale }) =>
-    announcements.forMembers(app.db, actor, input, locale),
+  route(contract.getGroupAnnouncements, ({ input, actor, locale, now }) =>
+    announcements.forMembers(app.db, actor, input, { locale, now }),
   ),
-  route(contract.getGroupAnnouncement, ({ input, actor, locale }) =>
-    announcements.forMember(app.db, actor, input, locale),
+  route(contract.getGroupAnnouncement, ({ input, actor, locale, now }) =>
+    announcements.forMember(app.db, actor, input, { locale, now }),
   ),
-  route(contract.getGroupAdminAnnouncements, ({ input, actor }) => announcements.forAdmins(app.db, actor, input)),
+  route(contract.getGroupAdminAnnouncements, ({ input, actor, now }) =>
+    announcements.forAdmins(app.db, actor, input, now),
+  ),
   route(contract.createGroupAnnouncement, ({ input, ...context }) => announcements.create(app, context, input)),
-  route(contract.updateGroupAnnouncement, ({ input, ...context }) => announcements.update(app, context, input)),
+  route(contract.updateGroupAnnouncement, async ({ input, ...context }) =>
+    announcements.update(
+      app,
+      context,
+      await settled(input, () => storedFields(app.db, 'announcement', input.id, announcementColumns)),
+    ),
+  ),
   route(contract.deleteGroupAnnouncement, async ({ input, ...context }) => {
     await announcements.remove(app, context, input.aid);
     return null;
@@ -80,3 +101,11 @@ export const groupRoutes = (app: App): Route[] => [
 
   route(contract.getGroupRank, ({ input, actor, now }) => rankPage(app.db, actor, input, now)),
 ];
+
+const groupColumns = {
+  name: 'name',
+  shortName: 'short_name',
+  brief: 'brief',
+  description: 'description',
+  code: 'code',
+};

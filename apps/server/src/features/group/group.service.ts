@@ -10,7 +10,7 @@ import type {
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { PictureLeft } from '@verdict/contract/site/files.ts';
-import { accessNumbers, createRefusal, groupAccesses, levels } from '@verdict/domain/group/group.ts';
+import { accessNumbers, createRefusal, groupAccesses } from '@verdict/domain/group/group.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import { type Actor, type Visitor, isSiteAdmin, isSuper } from '@verdict/domain/access/actor.ts';
 import { leaveRefusal } from '@verdict/domain/access/group-rights.ts';
@@ -18,6 +18,7 @@ import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../platform/db/db.ts';
 import { holdAccount, lockAccount } from '../../platform/db/lock-order.sql.ts';
 import { pageOf } from '../../platform/http/page.ts';
+import type { Settled } from '../../platform/http/settled.ts';
 import type { Answer, Upload } from '../../platform/http/route.ts';
 import { tryOnce } from '../../platform/limits/rate-limit.ts';
 import { HttpRefusal, Refusal } from '../../platform/refusal/refusal.ts';
@@ -83,7 +84,7 @@ export async function detail(db: Db, actor: Actor, groupId: number): Promise<Ans
   if (!can(actor, 'group.see', group)) throw new Refusal('error.groupHidden');
   const [own, memberCount] = await Promise.all([
     sql.memberOf(db, groupId, actor.uid),
-    sql.countMembers(db, { groupId, from: levels.member, level: null, keyword: null }),
+    sql.countAllMembers(db, groupId),
   ]);
   return {
     ...onWire(actor, group),
@@ -114,7 +115,7 @@ export async function level(db: Db, actor: Actor, groupId: number): Promise<numb
 }
 
 type Form = ParsedInputOf<typeof createGroup>;
-type Changes = ParsedInputOf<typeof updateGroup>;
+type Changes = Settled<ParsedInputOf<typeof updateGroup>>;
 
 /** Settings to store. Absent fields keep their stored value. */
 function factsOf(form: Partial<Form>, stored: sql.GroupFacts | null): sql.GroupFacts {

@@ -1,5 +1,5 @@
 // group.sql.ts - queries that list, create and change groups.
-import { type GroupAccess, type Level, levels } from '@verdict/domain/group/group.ts';
+import { type GroupAccess, type Level, levels, type MemberSort } from '@verdict/domain/group/group.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
 import { mentions } from '../../platform/db/search.sql.ts';
 import type { Slice } from '../../platform/http/page.ts';
@@ -115,6 +115,7 @@ export interface StoredMember {
   uid: string;
   username: string;
   level: Level;
+  section: string | null;
 }
 
 /** Membership row, also of accounts that only applied or were refused. */
@@ -122,7 +123,7 @@ export const memberOf = (db: Db, groupId: number, uid: string) =>
   firstRow(
     db,
     sql<StoredMember>`
-  select m.uid, a.username, m.level
+  select m.uid, a.username, m.level, m.section
     from group_member m
     join account a on a.uid = m.uid
    where m.group_id = ${groupId} and m.uid = ${uid}`,
@@ -156,37 +157,69 @@ export interface MemberFilter {
   /** Only this level. Null for all levels. */
   level: number | null;
   keyword: string | null;
+  section: string | null;
+  /** True for readers who see real names and find members by them. */
+  withRealnames: boolean;
 }
 
-const those = ({ groupId, from, level, keyword }: MemberFilter) => sql`
+const those = ({ groupId, from, level, keyword, section, withRealnames }: MemberFilter) => sql`
        m.group_id = ${groupId} and m.level >= ${from}
    ${level === null ? sql`` : sql`and m.level = ${level}`}
-   ${keyword === null ? sql`` : sql`and ${mentions(sql`a.username`, keyword)}`}`;
+   ${section === null ? sql`` : sql`and m.section = ${section}`}
+   ${keyword === null ? sql`` : sql`and ${isNamed(keyword, withRealnames)}`}`;
+
+const isNamed = (keyword: string, withRealnames: boolean) =>
+  withRealnames
+    ? sql`(${mentions(sql`a.username`, keyword)} or ${mentions(sql`a.realname`, keyword)})`
+    : mentions(sql`a.username`, keyword);
+
+const memberOrders: Record<MemberSort, ReturnType<typeof sql>> = {
+  username: sql`a.username collate natural_order, m.id`,
+  '-username': sql`a.username collate natural_order desc, m.id desc`,
+  realname: sql`a.realname collate natural_order nulls last, m.id`,
+  '-realname': sql`a.realname collate natural_order desc nulls last, m.id desc`,
+  section: sql`m.section collate natural_order nulls last, a.username collate natural_order, m.id`,
+  '-section': sql`m.section collate natural_order desc nulls last, a.username collate natural_order, m.id`,
+};
 
 export interface ListedMember {
   id: number;
   gid: number;
   uid: string;
   username: string;
+  realname: string | null;
+  section: string | null;
   auth: Level;
   reason: string | null;
   gmtCreate: Date;
   gmtModify: Date;
 }
 
-/** Newest first. */
-export const memberPage = (db: Db, filter: MemberFilter, page: Slice) =>
+/** Newest first, unless an order is given. */
+export const memberPage = (db: Db, filter: MemberFilter, page: Slice, sort: MemberSort | undefined) =>
   rows(
     db,
     sql<ListedMember>`
-  select m.id, m.group_id as gid, m.uid, a.username, m.level as auth, m.reason, m.created_at as "gmtCreate",
-         m.updated_at as "gmtModify"
+  select m.id, m.group_id as gid, m.uid, a.username,
+         ${filter.withRealnames ? sql`a.realname` : sql`null`} as realname, m.section, m.level as auth, m.reason,
+         m.created_at as "gmtCreate", m.updated_at as "gmtModify"
     from group_member m
     join account a on a.uid = m.uid
    where ${those(filter)}
-   order by m.created_at desc, m.id desc
+   order by ${sort === undefined ? sql`m.created_at desc, m.id desc` : memberOrders[sort]}
    limit ${page.limit} offset ${page.offset}`,
   );
+
+/** Number of members, of all levels from `member` on. */
+export const countAllMembers = (db: Db, groupId: number): Promise<number> =>
+  countMembers(db, {
+    groupId,
+    from: levels.member,
+    level: null,
+    keyword: null,
+    section: null,
+    withRealnames: false,
+  });
 
 export const countMembers = async (db: Db, filter: MemberFilter): Promise<number> =>
   (
@@ -222,6 +255,21 @@ export const saveLevel = (db: Db, groupId: number, uid: string, level: number, n
          created_at = case when level < ${levels.member} and ${level} >= ${levels.member}
                            then ${now} else created_at end
    where group_id = ${groupId} and uid = ${uid}`.execute(db);
+
+export const saveSection = (db: Db, groupId: number, uid: string, section: string | null) =>
+  sql`update group_member set section = ${section} where group_id = ${groupId} and uid = ${uid}`.execute(db);
+
+/** Sections of members by name. */
+export const sectionsOf = (db: Db, groupId: number) =>
+  rows(
+    db,
+    sql<{ section: string; members: number }>`
+  select section, count(*)::integer as members
+    from group_member
+   where group_id = ${groupId} and section is not null and level >= ${levels.member}
+   group by section
+   order by section collate natural_order`,
+  );
 
 export const removeMember = async (db: Db, groupId: number, uid: string): Promise<boolean> =>
   (await affected(db, sql`delete from group_member where group_id = ${groupId} and uid = ${uid}`)) === 1;

@@ -36,12 +36,12 @@ let site: TestSite;
 let people: GroupPeople['people'];
 let populated: GroupPeople['populated'];
 let by: GroupPeople['by'];
-let asked: GroupPeople['asked'];
+let statusOf: GroupPeople['statusOf'];
 let statusesOf: GroupPeople['statusesOf'];
 beforeAll(async () => {
   site = await createTestSite();
   await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
-  ({ people, populated, by, asked, statusesOf } = await groupPeople(site));
+  ({ people, populated, by, statusOf, statusesOf } = await groupPeople(site));
 });
 afterAll(() => site.close());
 
@@ -136,8 +136,8 @@ describe('who gets in: of visitors, strangers, applicants, members of every leve
       sql<{ id: number }>`
       select id from file where group_id = ${gid} and uid = ${people.super.uid}`,
     );
-    expect(await asked('member', deleteMarkdownImage, { fileId: id })).toBe(403);
-    expect(await asked('groupAdmin', deleteMarkdownImage, { fileId: id })).toBe(200);
+    expect(await statusOf('member', deleteMarkdownImage, { fileId: id })).toBe(403);
+    expect(await statusOf('groupAdmin', deleteMarkdownImage, { fileId: id })).toBe(200);
   });
 
   test('a banned group is there for super admins only; a hidden one for its members, and nobody applies to it', async () => {
@@ -155,8 +155,10 @@ describe('who gets in: of visitors, strangers, applicants, members of every leve
     const seen = await statusesOf(contract.getGroupDetail, () => ({ gid: hidden }));
     expect(admitted(seen)).toEqual(insiders);
     expect(seen.stranger).toBe(403);
-    expect(await asked('stranger', contract.joinGroup, { gid: hidden, reason: 'let me in', code: 'secret' })).toBe(404);
-    expect(await asked('owner', contract.getGroupDetail, { gid: 999_999 })).toBe(404);
+    expect(await statusOf('stranger', contract.joinGroup, { gid: hidden, reason: 'let me in', code: 'secret' })).toBe(
+      404,
+    );
+    expect(await statusOf('owner', contract.getGroupDetail, { gid: 999_999 })).toBe(404);
   });
 
   test('a group is no member of another: what one has in one group counts in no other', async () => {
@@ -194,7 +196,7 @@ describe('the list', () => {
   });
 
   test('of one’s own needs a login; an owner is found by name; older clients name the page `page`', async () => {
-    expect(await asked('visitor', contract.getGroupList, { onlyMine: true })).toBe(401);
+    expect(await statusOf('visitor', contract.getGroupList, { onlyMine: true })).toBe(401);
     expect((await named('elsewhere', { onlyMine: true })).length).toBe(1);
     await populated({ name: 'Mine alone', shortName: 'malone' });
     expect(await named('applicant', { onlyMine: true, keyword: 'alone' })).toEqual([]);
@@ -212,17 +214,17 @@ describe('the list', () => {
 
 test('the invitation code is told to roots of the group and super admins', async () => {
   const gid = await populated();
-  const told = await Promise.all(
+  const codes = await Promise.all(
     everyone
       .filter((who) => who !== 'visitor')
       .map(async (who) => [who, (await people[who as 'owner'].call(contract.getGroupDetail, { gid })).body.data.code]),
   );
-  expect(told.filter(([, code]) => code !== null).map(([who]) => who)).toEqual(['groupRoot', 'owner', 'super']);
+  expect(codes.filter(([, code]) => code !== null).map(([who]) => who)).toEqual(['groupRoot', 'owner', 'super']);
 });
 
 test('a page of the group learns with it what its reader is and may do', async () => {
   const gid = await populated({ access: 'public' });
-  const told = async (who: Exclude<Who, 'visitor'>) => {
+  const standingOf = async (who: Exclude<Who, 'visitor'>) => {
     const { memberCount, mine } = (await people[who].call(contract.getGroupDetail, { gid })).body.data;
     const { level, ...rights } = mine;
     return [
@@ -231,15 +233,42 @@ test('a page of the group learns with it what its reader is and may do', async (
       ...Object.keys(rights).filter((right) => rights[right as keyof typeof rights] === true),
     ];
   };
-  expect(await told('stranger')).toEqual([4, 0]);
-  expect(await told('siteAdmin')).toEqual([4, 0]);
-  expect(await told('applicant')).toEqual([4, 1]);
-  expect(await told('refused')).toEqual([4, 2]);
-  expect(await told('member')).toEqual([4, 3, 'isMember', 'canLeave']);
-  expect(await told('groupAdmin')).toEqual([4, 4, 'isMember', 'isAdmin', 'canInvite', 'canLeave']);
-  expect(await told('groupRoot')).toEqual([4, 5, 'isMember', 'isAdmin', 'canInvite', 'isRoot', 'canCopy', 'canLeave']);
-  expect(await told('owner')).toEqual([4, 5, 'isMember', 'isAdmin', 'canInvite', 'isRoot', 'canCopy', 'canDisband']);
-  expect(await told('super')).toEqual([4, 0, 'isMember', 'isAdmin', 'canInvite', 'isRoot', 'canCopy', 'canDisband']);
+  expect(await standingOf('stranger')).toEqual([4, 0]);
+  expect(await standingOf('siteAdmin')).toEqual([4, 0]);
+  expect(await standingOf('applicant')).toEqual([4, 1]);
+  expect(await standingOf('refused')).toEqual([4, 2]);
+  expect(await standingOf('member')).toEqual([4, 3, 'isMember', 'canLeave']);
+  expect(await standingOf('groupAdmin')).toEqual([4, 4, 'isMember', 'isAdmin', 'canInvite', 'canLeave']);
+  expect(await standingOf('groupRoot')).toEqual([
+    4,
+    5,
+    'isMember',
+    'isAdmin',
+    'canInvite',
+    'isRoot',
+    'canCopy',
+    'canLeave',
+  ]);
+  expect(await standingOf('owner')).toEqual([
+    4,
+    5,
+    'isMember',
+    'isAdmin',
+    'canInvite',
+    'isRoot',
+    'canCopy',
+    'canDisband',
+  ]);
+  expect(await standingOf('super')).toEqual([
+    4,
+    0,
+    'isMember',
+    'isAdmin',
+    'canInvite',
+    'isRoot',
+    'canCopy',
+    'canDisband',
+  ]);
 });
 
 test('a row says what its reader may do with it, as the endpoints do', async () => {
@@ -559,11 +588,11 @@ test('who is removed is told, and has no rights any more; the owner stays', asyn
   const gid = await populated({ members: { [user.uid]: levels.admin }, name: 'Their class' });
   expect((await people.owner.call(contract.removeGroupMember, { gid, uid: user.uid })).body.status).toBe(200);
   expect(await levelIn(gid, user)).toBe(0);
-  expect(await asked('owner', contract.removeGroupMember, { gid, uid: people.owner.uid })).toBe(404);
+  expect(await statusOf('owner', contract.removeGroupMember, { gid, uid: people.owner.uid })).toBe(404);
   expect(await inbox(user)).toEqual([
     `You are no longer a member of a group: You were removed from the group [Their class](/group/${gid}).`,
   ]);
-  expect(await asked('owner', contract.leaveGroup, { gid })).toBe(404);
+  expect(await statusOf('owner', contract.leaveGroup, { gid })).toBe(404);
   expect((await user.call(contract.getGroupMembers, { gid })).body.status).toBe(403);
 });
 
@@ -604,9 +633,9 @@ test('announcements are written by admins in their own name, hidden ones stay am
   expect((await groupAdmin.call(contract.updateGroupAnnouncement, changed)).body.status).toBe(200);
   expect((await shown(contract.getGroupAnnouncements, member))[0]).toMatchObject({ title: 'Old news' });
   // Older clients send the id as `id`.
-  expect(await asked('groupAdmin', contract.deleteGroupAnnouncement, { id: news!.id })).toBe(200);
+  expect(await statusOf('groupAdmin', contract.deleteGroupAnnouncement, { id: news!.id })).toBe(200);
   expect(await shown(contract.getGroupAnnouncements, member)).toEqual([]);
-  expect(await asked('owner', contract.deleteGroupAnnouncement, { aid: news!.id })).toBe(404);
+  expect(await statusOf('owner', contract.deleteGroupAnnouncement, { aid: news!.id })).toBe(404);
 });
 
 const picture = () =>
@@ -674,7 +703,7 @@ describe('what was sent in a group', () => {
       ['groupadmin', 1, 2, 95],
       ['member', 1, 3, 90],
     ]);
-    expect(await asked('member', contract.getGroupRank, { gid, type: 2 })).toBe(400);
+    expect(await statusOf('member', contract.getGroupRank, { gid, type: 2 })).toBe(400);
   });
 
   test('goes with it: its problems, contests, trainings, tags, announcements and files, and every figure stays right', async () => {
@@ -704,7 +733,7 @@ describe('what was sent in a group', () => {
     await site.upload(contract.uploadGroupAvatar, upload, { ...by('owner'), fields: { gid: String(gid) } });
     await rank('member', gid);
 
-    expect(await asked('owner', contract.disbandGroup, { gid })).toBe(200);
+    expect(await statusOf('owner', contract.disbandGroup, { gid })).toBe(200);
 
     const left = await onlyRow(
       db,
@@ -739,8 +768,8 @@ test('the group of an account that is deleted stays, with its other roots', asyn
   await sql`delete from account where uid = ${owner.uid}`.execute(site.app.db);
   const { data } = (await people.groupRoot.call(contract.getGroupDetail, { gid })).body;
   expect(data).toMatchObject({ uid: null, owner: '' });
-  expect(await asked('groupRoot', contract.disbandGroup, { gid })).toBe(403);
-  expect(await asked('super', contract.disbandGroup, { gid })).toBe(200);
+  expect(await statusOf('groupRoot', contract.disbandGroup, { gid })).toBe(403);
+  expect(await statusOf('super', contract.disbandGroup, { gid })).toBe(200);
 });
 
 describe('a class list', () => {
@@ -846,4 +875,35 @@ describe('a class list', () => {
     const gbk = Buffer.concat([Buffer.from('new1,,,'), Buffer.from([0xc0, 0xee, 0xc0, 0xd7]), Buffer.from('\r\n')]);
     expect(await whoIn(gbk)).toEqual(['gbk', 'new1 created']);
   });
+});
+
+test('members have sections; teachers see and find real names, and lists are sorted in natural order', async () => {
+  const { groupAdmin, member, owner } = people;
+  const gid = await populated();
+  const pupils = [];
+  for (const name of ['cls10', 'cls9']) pupils.push(await site.user(1002, name));
+  const [ten, nine] = pupils as [TestUser, TestUser];
+  for (const [index, { uid }] of pupils.entries()) {
+    await sql`insert into group_member (group_id, uid, level) values (${gid}, ${uid}, 3)`.execute(site.app.db);
+    await sql`update account set realname = ${index === 0 ? '李雷' : '韩梅梅'} where uid = ${uid}`.execute(site.app.db);
+  }
+  const put = async (user: TestUser, uid: string, section: string) =>
+    (await user.call(contract.saveMemberSection, { gid, uid, section })).body.status;
+  expect([await put(groupAdmin, ten.uid, '高一3班'), await put(owner, nine.uid, '高一3班')]).toEqual([200, 200]);
+  expect([await put(member, nine.uid, 'x'), await put(groupAdmin, 'nobody', 'x')]).toEqual([403, 404]);
+  const listed = async (user: TestUser, input: object) =>
+    (await user.call(contract.getGroupMembers, { gid, limit: 50, ...input })).body.data.records.map(
+      ({ username, realname }) => `${username} ${realname}`,
+    );
+  const section = '高一3班';
+  expect(await listed(groupAdmin, { section, sort: 'username' })).toEqual(['cls9 韩梅梅', 'cls10 李雷']);
+  expect(await listed(groupAdmin, { keyword: '李雷' })).toEqual(['cls10 李雷']);
+  // Other members neither see real names, nor learn them by searching or sorting.
+  expect(await listed(member, { section, sort: 'username' })).toEqual(['cls9 null', 'cls10 null']);
+  expect(await listed(member, { keyword: '李雷' })).toEqual([]);
+  expect(await listed(member, { section, sort: 'realname' })).toEqual(await listed(member, { section }));
+  const sections = async (user: TestUser) => (await user.call(contract.getGroupSections, { gid })).body;
+  expect((await sections(member)).data).toEqual([{ section, members: 2 }]);
+  await put(groupAdmin, ten.uid, '');
+  expect((await sections(groupAdmin)).data).toEqual([{ section, members: 1 }]);
 });

@@ -37,15 +37,15 @@ export async function listOfContest(
     sql.problemsOfContest(db, contest.id),
     username === null || input.onlyMine ? null : accountsNamed(db, username),
   ]);
-  const asked = problems.filter(({ label }) => isAsked(label, input.problemID?.trim() ?? '', input.completeProblemID));
+  const wanted = problems.filter(({ label }) => isAsked(label, input.problemID?.trim() ?? '', input.completeProblemID));
   const { results, ownResults } = accessOf(reader, placeFacts);
   const filter: sql.ContestFilter = {
     contest,
     uid,
     results,
     ownResults,
-    asked: asked.map(({ id }) => id),
-    seen: asked.filter((problem) => seesProblem(reader, placeFacts, problem)).map(({ id }) => id),
+    wanted: wanted.map(({ id }) => id),
+    seen: wanted.filter((problem) => seesProblem(reader, placeFacts, problem)).map(({ id }) => id),
     accounts: input.onlyMine ? { ids: [uid], many: false } : named,
     username,
     status,

@@ -29,7 +29,7 @@ export interface ContestFilter {
   results: Extent;
   ownResults: Extent;
   /** Ids of the contest problems whose submissions are wanted. */
-  asked: number[];
+  wanted: number[];
   /**
    * Ids of wanted problems that the reader may see. Of other problems, the list contains only the reader's own
    * submissions.
@@ -49,7 +49,7 @@ const within = (extent: Extent): RawBuilder<boolean> =>
 
 /** Matching submissions `s` that the reader may know about. Hidden statuses of others never decide what matches. */
 async function matching(db: Db, filter: ContestFilter): Promise<RawBuilder<unknown>> {
-  const { contest, uid, asked, seen, accounts, status } = filter;
+  const { contest, uid, wanted, seen, accounts, status } = filter;
   const isOwn = ruleOf(contest.rule).listsOwnLate ? sql`s.uid = ${uid} or` : sql``;
   const inTime = filter.includesLate || filter.beforeStart ? sql`` : sql`and (${isOwn} ${await isInTime(db, contest)})`;
   const named =
@@ -60,7 +60,7 @@ async function matching(db: Db, filter: ContestFilter): Promise<RawBuilder<unkno
         : sql`and s.uid = any (${accounts.ids}::text[])`;
   return sql`
         s.contest_id = ${contest.id}
-    and s.contest_problem_id = any (${asked}::bigint[])
+    and s.contest_problem_id = any (${wanted}::bigint[])
     and (s.uid = ${uid} or (s.contest_problem_id = any (${seen}::bigint[]) and ${within(filter.results)}))
     and s.submitted_at ${filter.beforeStart ? sql`<` : sql`>=`} ${contest.startAt}
     ${inTime}

@@ -11,7 +11,7 @@ import { ownEndAt } from '@verdict/domain/contest/time.ts';
 import { type PlaceFacts, type Place, placeOf } from '@verdict/domain/access/place.ts';
 import { visibleAt } from '@verdict/domain/access/evidence.ts';
 import { type Extent, type Reader, accessOf } from '@verdict/domain/access/access.ts';
-import type { SubmissionAccess } from '@verdict/domain/access/submission-access.ts';
+import { type ShareAudience, type SubmissionAccess, shareAudience } from '@verdict/domain/access/submission-access.ts';
 import { type Status, allStatuses, isFinal, statusFromWire, statuses } from '@verdict/domain/submission/status.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -21,14 +21,14 @@ import { Refusal } from '../../platform/refusal/refusal.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { placeOf as placeInQueue } from '../../platform/queue/queue.sql.ts';
 import { placeAtSite } from '../remote/sites/runs.service.ts';
-import { placeFactsOf } from '../../platform/access/place-facts.sql.ts';
+import { type PlaceFactsFor, placeFactsOf } from '../../platform/access/place-facts.sql.ts';
 import { requireGroupRight } from '../../platform/access/group-gate.ts';
 import { isOpenResult } from '../../platform/access/trainings.sql.ts';
 import type { OpenPlace } from '../../platform/access/seen.sql.ts';
 import { signature } from './signature.ts';
 import * as sql from './submission.sql.ts';
 import { requireBank } from './submitting/submit-place.ts';
-import { detailOnWire, progressOnWire, rowOnWire, seenOf, accessOfRow } from './view.ts';
+import { detailOnWire, factsOfRow, progressOnWire, rowOnWire, seenOf, accessOfRow } from './view.ts';
 
 export interface ListInput {
   currentPage: number;
@@ -69,9 +69,9 @@ export async function list(
       ? null
       : sql.problemsNamed(db, reader, place, { part: displayId, whole: input.completeProblemID }),
   ]);
-  const asked = status === null ? null : { is: status, isOpen: await isOpenResult(db, reader) };
+  const wantedStatus = status === null ? null : { is: status, isOpen: await isOpenResult(db, reader) };
   const language = input.language ?? null;
-  const filter = { reader, place, accounts, problems, username, displayId, language, status: asked };
+  const filter = { reader, place, accounts, problems, username, displayId, language, status: wantedStatus };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const rowsOfPage = () => sql.submissionPage(db, filter, locale, page);
   const atLeast = accounts?.many || problems?.many;
@@ -124,11 +124,12 @@ export async function requireSeen(
   reader: Reader,
   id: number,
   locale: Locale,
-): Promise<{ row: sql.SubmissionDetail; access: SubmissionAccess }> {
+): Promise<{ row: sql.SubmissionDetail; access: SubmissionAccess; placeFactsFor: PlaceFactsFor }> {
   const row = await sql.submissionById(db, id, locale);
-  const [seen] = await seenAmong(db, reader, row ? [row] : []);
+  const placeFactsFor = await placeFactsOf(db, [reader.actor], row ? [placeOf(row)] : []);
+  const [seen] = seenOf(reader, row ? [row] : [], placeFactsFor);
   if (!seen) throw new Refusal('error.submissionNotFound');
-  return seen;
+  return { ...seen, placeFactsFor };
 }
 
 export async function detail(
@@ -136,9 +137,11 @@ export async function detail(
   reader: Reader,
   id: number,
   locale: Locale,
-): Promise<{ submission: Partial<Judge>; codeShare: boolean }> {
-  const { row, access } = await requireSeen(db, reader, id, locale);
-  return { submission: detailOnWire(reader, row, access, locale), codeShare: row.problem.codeShare };
+): Promise<{ submission: Judge; codeShare: boolean; sharedWith: ShareAudience | null }> {
+  const { row, access, placeFactsFor } = await requireSeen(db, reader, id, locale);
+  const submission = detailOnWire(reader, row, access, locale);
+  const sharedWith = submission.may.share ? shareAudience(reader, factsOfRow(reader, row, placeFactsFor)) : null;
+  return { submission, codeShare: row.problem.codeShare, sharedWith };
 }
 
 /**
@@ -167,8 +170,8 @@ async function followed(
 ): Promise<Record<string, Partial<Judge>>> {
   if (ids.length === 0) return {};
   const seen = await seenAmong(db, reader, await sql.submissionsByIds(db, ids, locale));
-  const asked = seen.filter(({ row, access }) => isAsked(row, access));
-  return Object.fromEntries(asked.map(({ row, access }) => [row.id, progressOnWire(reader, row, access)]));
+  const wanted = seen.filter(({ row, access }) => isAsked(row, access));
+  return Object.fromEntries(wanted.map(({ row, access }) => [row.id, progressOnWire(reader, row, access)]));
 }
 
 /** Progress of one submission, also of a contest. */

@@ -260,12 +260,12 @@ export const countMatching = async (db: Db, filter: SubmissionFilter): Promise<n
  * count what the reader sees.
  */
 function keptCount(filter: SubmissionFilter) {
-  const kept = countInCounters(filter);
+  const counter = countInCounters(filter);
   const { accounts, problems } = filter;
   return (
-    kept &&
+    counter &&
     sql`
-  select (${kept})
+  select (${counter})
          + (select count(*) from submission s
              where s.sealed and ${isListed(filter)} ${isSeen(filter)}
                ${accounts === null ? sql`` : sql`and s.uid = any (${accounts.ids}::text[])`}

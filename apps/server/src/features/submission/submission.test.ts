@@ -601,11 +601,11 @@ describe('one submission', () => {
       status: 'compileError',
       message: [sentence('compiler.cpuLimit', { seconds: 10 }), 'main.cpp:1: error'],
     });
-    const told = async (locale: string) =>
+    const messageIn = async (locale: string) =>
       (await site.call(contract.getSubmissionDetail, { submitId: id }, { token: ann.token, locale })).body.data
         .submission.errorMessage;
-    expect(await told('en-US')).toBe('Compiling took more than 10 s of processor time.\nmain.cpp:1: error');
-    expect(await told('zh-CN')).toBe('编译使用的处理器时间超过 10 秒。\nmain.cpp:1: error');
+    expect(await messageIn('en-US')).toBe('Compiling took more than 10 s of processor time.\nmain.cpp:1: error');
+    expect(await messageIn('zh-CN')).toBe('编译使用的处理器时间超过 10 秒。\nmain.cpp:1: error');
   });
 
   test('an unknown one is not found', async () => {
@@ -647,16 +647,16 @@ describe('case results', () => {
     const juryMessage = [sentence('jury.failed'), sentence('jury.codeUnknown', { code: 9 }), 'FAIL n = 0'];
     await host.finish(lease!, { ...result, cases: result.cases.map((one) => ({ ...one, message, juryMessage })) });
     const { token } = await site.user(1008);
-    const told = async (locale: string) => {
+    const messagesIn = async (locale: string) => {
       const { body } = await site.call(contract.getAllCaseResult, { submitId: id }, { token, locale });
       const [one] = body.data!.judgeCaseList!;
       return [one?.userOutput, one?.juryMessage];
     };
-    expect(await told('en-US')).toEqual([
+    expect(await messagesIn('en-US')).toEqual([
       'Ended by signal 11, SIGSEGV (invalid memory access).',
       "The jury's program failed:\nExit code 9 has no meaning here.\nFAIL n = 0",
     ]);
-    expect(await told('zh-CN')).toEqual([
+    expect(await messagesIn('zh-CN')).toEqual([
       '被信号 11 终止：SIGSEGV（访问了无效内存）。',
       '出题人的程序出错：\n无法识别退出码 9。\nFAIL n = 0',
     ]);
@@ -874,7 +874,7 @@ describe('problems that ask for output files', () => {
 
   test('have nothing to run', async () => {
     const { id } = await onlyRow(site.app.db, sql<{ id: number }>`select id from problem where display_id = 'OUT'`);
-    const told = { pid: id, type: 'public', language: 'C++', code: 'int main() {}', userInput: '1' } as const;
-    expect((await ann.call(contract.submitProblemTestJudge, told)).body).toMatchObject({ status: 400 });
+    const request = { pid: id, type: 'public', language: 'C++', code: 'int main() {}', userInput: '1' } as const;
+    expect((await ann.call(contract.submitProblemTestJudge, request)).body).toMatchObject({ status: 400 });
   });
 });

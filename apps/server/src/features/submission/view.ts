@@ -9,7 +9,11 @@ import { placeOf } from '@verdict/domain/access/place.ts';
 import { submissionRights } from '@verdict/domain/access/submission-rights.ts';
 import { visibleAt } from '@verdict/domain/access/evidence.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
-import { type SubmissionAccess, submissionAccess } from '@verdict/domain/access/submission-access.ts';
+import {
+  type SubmissionAccess,
+  type SubmissionFacts,
+  submissionAccess,
+} from '@verdict/domain/access/submission-access.ts';
 import { isFinal, type Status, statuses } from '@verdict/domain/submission/status.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
@@ -25,20 +29,22 @@ import type {
   SubmissionRow,
 } from './submission.sql.ts';
 
+/** Facts of a submission for the rule of access. */
+export const factsOfRow = (reader: Reader, row: SubmissionFactsRow, placeFactsFor: PlaceFactsFor): SubmissionFacts => ({
+  ownerUid: row.uid,
+  placeFacts: placeFactsFor(placeOf(row), reader.actor),
+  submittedAt: row.submittedAt,
+  shared: row.shared,
+  ceilings: row.ceilings,
+  problem: row.problem,
+});
+
 /** Parts of the submission that the reader may see. Null when the reader may not know about it. */
 export const accessOfRow = (
   reader: Reader,
   row: SubmissionFactsRow,
   placeFactsFor: PlaceFactsFor,
-): SubmissionAccess | null =>
-  submissionAccess(reader, {
-    ownerUid: row.uid,
-    placeFacts: placeFactsFor(placeOf(row), reader.actor),
-    submittedAt: row.submittedAt,
-    shared: row.shared,
-    ceilings: row.ceilings,
-    problem: row.problem,
-  });
+): SubmissionAccess | null => submissionAccess(reader, factsOfRow(reader, row, placeFactsFor));
 
 /** Rows that the reader may see, each with what may be seen of it. */
 export const seenOf = <Row extends SubmissionRow>(

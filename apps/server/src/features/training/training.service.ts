@@ -60,7 +60,7 @@ export async function list(
   };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [found, total] = await Promise.all([
-    sql.trainingPage(db, filter, await ownOf(db, reader), page),
+    sql.trainingPage(db, filter, await ownOf(db, reader), { ...page, sort: input.sort }),
     sql.countTrainings(db, filter),
   ]);
   return pageOf(
@@ -88,6 +88,7 @@ const infoOnWire = (training: sql.TrainingDetails, { actor, now }: Reader): Answ
   problemCount: training.problems,
   acCount: actor === null ? null : enterRefusal(training, actor, training, now) === null ? training.solved : 0,
   homework: homeworkOnWire(training),
+  ownDeadline: training.ownDeadline,
   gid: training.groupId,
   gmtModified: training.updatedAt,
 });

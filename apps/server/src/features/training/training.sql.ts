@@ -1,4 +1,5 @@
 import type { TrainingCategory } from '@verdict/contract/training/training.ts';
+import type { TrainingSort } from '@verdict/domain/training/sorts.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import type { RawBuilder } from 'kysely';
@@ -46,7 +47,8 @@ export interface Own {
   isOpen: RawBuilder<boolean>;
 }
 
-const isSolved = ({ uid, isOpen }: Own) => sql`
+/** The account has solved the problem `p` of the training `t`, in the bank or in the training's group. */
+export const isSolved = ({ uid, isOpen }: Pick<Own, 'isOpen'> & { uid: string | null | RawBuilder<unknown> }) => sql`
   case when t.group_id is null
        then exists (select from accepted_problem d where d.uid = ${uid} and d.problem_id = p.id)
          or exists (select from submission s
@@ -90,16 +92,23 @@ const matching = ({ scope, keyword, categoryId, access }: TrainingFilter) => sql
                   or ${mentions(sql`(select username from account where uid = t.author_uid)`, keyword)})`
    }`;
 
-/** One page of trainings by rank: one query whatever the page size. */
-export const trainingPage = (db: Db, filter: TrainingFilter, own: Own, page: Slice) =>
+const orders: Record<TrainingSort, RawBuilder<unknown>> = {
+  rank: sql`t.rank, t.id`,
+  '-rank': sql`t.rank desc, t.id desc`,
+  deadline: sql`t.deadline nulls last, t.rank, t.id`,
+  '-deadline': sql`t.deadline desc nulls last, t.rank, t.id`,
+};
+
+/** One page of trainings: one query whatever the page size. */
+export const trainingPage = (db: Db, filter: TrainingFilter, own: Own, page: Slice & { sort: TrainingSort }) =>
   rows(
     db,
     sql<TrainingDetails>`
   select ${details(own)}
-    from (select * from training t where ${matching(filter)} order by t.rank, t.id
+    from (select * from training t where ${matching(filter)} order by ${orders[page.sort]}
            limit ${page.limit} offset ${page.offset}) as t
     ${tables(own)}
-   order by t.rank, t.id`,
+   order by ${orders[page.sort]}`,
   );
 
 export const countTrainings = async (db: Db, filter: TrainingFilter): Promise<number> =>

@@ -14,7 +14,7 @@ export interface TrainingFor extends Training {
 }
 
 /** End of the extra time `e` in the training `t`. Never before the common deadline, even when that is moved. */
-const extraEnd = sql`greatest(t.deadline, coalesce(e.until, t.deadline + make_interval(mins => e.minutes)))`;
+export const extraEnd = sql`greatest(t.deadline, coalesce(e.until, t.deadline + make_interval(mins => e.minutes)))`;
 
 const lastDeadline = sql`
   case when t.deadline is not null
@@ -152,13 +152,13 @@ export const shownProblemIds = async (db: Db, trainingId: number): Promise<numbe
 
 /** The class `c` of a training: plain members of its group, or the registered accounts of a training of the site. */
 export const classOf = (trainingId: number | RawBuilder<number>) => sql`
-  select a.uid, a.username, a.nickname, a.realname, a.avatar
+  select a.uid, a.username, a.nickname, a.realname, a.avatar, m.section
     from training t
     join group_member m on m.group_id = t.group_id and m.level = 3
     join account a on a.uid = m.uid and not a.disabled
    where t.id = ${trainingId}
    union all
-  select a.uid, a.username, a.nickname, a.realname, a.avatar
+  select a.uid, a.username, a.nickname, a.realname, a.avatar, null::text
     from training t
     join training_registration r on r.training_id = t.id
     join account a on a.uid = r.uid and not a.disabled and a.role <> 1000
@@ -169,7 +169,7 @@ export const classOf = (trainingId: number | RawBuilder<number>) => sql`
  * disabled, or lost their registration. Members who have always taught are no students.
  */
 export const formerClassOf = (trainingId: number) => sql`
-  select a.uid, a.username, a.nickname, a.realname, a.avatar
+  select a.uid, a.username, a.nickname, a.realname, a.avatar, null::text as section
     from training t
     join account a on a.uid in (select uid from submission where training_id = t.id
                                 union

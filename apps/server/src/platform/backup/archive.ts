@@ -14,6 +14,8 @@ import { finished } from 'node:stream/promises';
 import { type Entry, type ZipFile as OpenZip, openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
+export const SEALING_KEY = 'secrets/sealing-key';
+
 export interface Manifest {
   format: 'verdict-backup-1';
   createdAt: string;

@@ -68,3 +68,7 @@ export const advanceIdentities = async (db: Db) => {
                     (select count(*) > 0 from ${sql.table(table)}))`.execute(db);
   }
 };
+
+/** Forget the backup that a restored one was when it was written. */
+export const forgetUnfinished = (db: Db) =>
+  sql`delete from site_backup where state in ('making', 'drilling')`.execute(db);

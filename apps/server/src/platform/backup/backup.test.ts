@@ -45,8 +45,8 @@ test('what was backed up is there after a restore into an empty database and an 
   const empty = await createEmptyDatabase(inject('postgresUrl'));
   const emptyBlobs = folderBlobStore(join(folder, 'blobs'));
   let key: string | null = null;
-  await restore(empty.url, emptyBlobs, archive, quiet, async (kept) => {
-    key = kept;
+  await restore(empty.url, emptyBlobs, archive, quiet, async (backedUpKey) => {
+    key = backedUpKey;
   });
   // Second factors are sealed in the tables.
   expect(key).toBe('the key of the seals');
@@ -190,12 +190,12 @@ test('a damaged archive is refused with a sentence and changes nothing', async (
   const restored = openDatabase(empty.url, { connections: 1 });
   const attempt = async (bytes: string) => {
     await writeFile(archive, bytes, 'latin1');
-    const said = await restore(empty.url, site.app.blobs, archive, quiet).then(
+    const outcome = await restore(empty.url, site.app.blobs, archive, quiet).then(
       () => 'restored',
       (error: Error) => error.message,
     );
-    expect(await isEmpty(restored)).toBe(said !== 'restored');
-    return said;
+    expect(await isEmpty(restored)).toBe(outcome !== 'restored');
+    return outcome;
   };
   const checksum = manifest.entries['tables/session.copy']?.sha256 ?? '';
   expect(await attempt(whole.replace(checksum, '0'.repeat(64)))).toBe(

@@ -14,13 +14,12 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { type Db, connectionOptions, databaseOf, openDatabase, sql } from '../db/db.ts';
 import { buildSchema, filesOfBackup, migrate } from '../db/migrate.ts';
 import { renameDurably } from '../files/durable.ts';
-import { BackupReader, BackupWriter, type Manifest } from './archive.ts';
+import { BackupReader, BackupWriter, type Manifest, SEALING_KEY } from './archive.ts';
 import * as facts from './backup.sql.ts';
 import { insertionOrder } from './table-order.ts';
 
 export type Progress = (sentence: string) => void;
 
-const SEALING_KEY = 'secrets/sealing-key';
 /** File extension of an unfinished backup. */
 export const DRAFT = '.part';
 
@@ -35,6 +34,7 @@ export interface BackupExtras {
 
 /**
  * Write a backup to `file`. It is written under another name first, so a file with the final name is always complete.
+ * `finish` puts the finished draft elsewhere.
  */
 export async function writeBackup(
   source: { databaseUrl: string; blobs: BlobStore; sealingKey: string },
@@ -42,6 +42,7 @@ export async function writeBackup(
   now: Date,
   onProgress: Progress,
   onStep?: BackupExtras['onStep'],
+  finish: (draft: string) => Promise<void> = (draft) => renameDurably(draft, file),
 ): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}${DRAFT}`;
@@ -50,11 +51,10 @@ export async function writeBackup(
   try {
     const extras = { sealingKey, ...(onStep && { onStep }) };
     const manifest = await backUp(databaseUrl, blobs, draft, now, onProgress, extras);
-    await renameDurably(draft, file);
+    await finish(draft);
     return manifest;
-  } catch (cause) {
+  } finally {
     await rm(draft, { force: true });
-    throw cause;
   }
 }
 
@@ -158,6 +158,7 @@ export async function restore(
       await facts.advanceIdentities(tx);
     });
     await migrate(db);
+    await facts.forgetUnfinished(db);
     return reader.manifest;
   } finally {
     reader.close();

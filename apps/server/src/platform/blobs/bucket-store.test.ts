@@ -123,19 +123,20 @@ test('the configuration names the bucket, or the folder', async () => {
 });
 
 test('at the start a wrong secret, a missing bucket and a dead address are told in a sentence', async () => {
-  const asked = (change: Partial<BucketOptions>) => bucketTrouble({ url: bucket.url, ...bucketCredentials, ...change });
-  expect(await asked({})).toBeNull();
-  expect(await asked({ key: 'STRANGER' })).toEqual({
+  const troubleWith = (change: Partial<BucketOptions>) =>
+    bucketTrouble({ url: bucket.url, ...bucketCredentials, ...change });
+  expect(await troubleWith({})).toBeNull();
+  expect(await troubleWith({ key: 'STRANGER' })).toEqual({
     sentence: expect.stringContaining('refuses VERDICT_BUCKET_KEY'),
     final: true,
   });
-  expect(await asked({ url: `${bucket.address}/other` })).toEqual({
+  expect(await troubleWith({ url: `${bucket.address}/other` })).toEqual({
     sentence: expect.stringMatching(
       /\/other cannot be written: NoSuchBucket.*must be the address of a bucket that exists/,
     ),
     final: true,
   });
-  expect(await asked({ url: 'http://127.0.0.1:1/verdict' })).toEqual({
+  expect(await troubleWith({ url: 'http://127.0.0.1:1/verdict' })).toEqual({
     sentence: expect.stringContaining('cannot be reached'),
     final: false,
   });
@@ -146,7 +147,7 @@ test('at the start a wrong secret, a missing bucket and a dead address are told 
   ).listen(0, '127.0.0.1');
   await once(strict, 'listening');
   const url = `http://127.0.0.1:${(strict.address() as AddressInfo).port}/verdict`;
-  const trouble = await asked({ url, secret: 'wrong-secret' });
+  const trouble = await troubleWith({ url, secret: 'wrong-secret' });
   strict.close();
   expect(trouble).toEqual({ sentence: expect.stringContaining('SignatureDoesNotMatch'), final: true });
   expect(trouble?.sentence).not.toContain('wrong-secret');

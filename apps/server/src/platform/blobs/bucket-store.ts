@@ -36,9 +36,9 @@ export async function bucketTrouble({
       final: false,
     };
   }
-  const said = await answer.text();
+  const text = await answer.text();
   if (answer.ok) return null;
-  const reason = /<Code>([^<]{1,100})<\/Code>/.exec(said)?.[1] ?? `HTTP ${answer.status}`;
+  const reason = /<Code>([^<]{1,100})<\/Code>/.exec(text)?.[1] ?? `HTTP ${answer.status}`;
   const sentence =
     answer.status === 401 || answer.status === 403
       ? `The bucket at VERDICT_BUCKET_URL=${url} refuses VERDICT_BUCKET_KEY with its VERDICT_BUCKET_SECRET: ${reason}. They must be a pair that may read and write it.`

@@ -6,7 +6,7 @@ import type { DiskGuard } from '../files/disk.ts';
 import { type BlobStore, folderBlobStore } from './blob-store.ts';
 import { type BucketOptions, bucketBlobStore, bucketTrouble } from './bucket-store.ts';
 
-type StoreConfig = Pick<
+export type StoreConfig = Pick<
   ServerConfig,
   'VERDICT_DATA' | 'VERDICT_BUCKET_URL' | 'VERDICT_BUCKET_KEY' | 'VERDICT_BUCKET_SECRET' | 'VERDICT_BUCKET_REGION'
 >;
@@ -23,7 +23,8 @@ export async function storeTrouble(config: StoreConfig): ReturnType<typeof bucke
   return bucket === null ? null : bucketTrouble(bucket);
 }
 
-function bucketOf(config: StoreConfig): BucketOptions | null {
+/** The configured bucket. Null when the data folder is the store. */
+export function bucketOf(config: StoreConfig): BucketOptions | null {
   const { VERDICT_BUCKET_URL: url, VERDICT_BUCKET_KEY: key, VERDICT_BUCKET_SECRET: secret } = config;
   if (url === null) return null;
   if (key === null || secret === null) {

@@ -6,10 +6,10 @@ import type { FromChild, SentError, TaskProgram, ToChild } from './protocol.ts';
 const [, , folder = ''] = process.argv;
 const send = (message: FromChild): void => void process.send?.(message);
 const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-let asked = 0;
+let lastId = 0;
 
 function ask(what: unknown): Promise<unknown> {
-  const id = ++asked;
+  const id = ++lastId;
   const answer = Promise.withResolvers<unknown>();
   waiting.set(id, answer);
   send({ is: 'ask', id, what });
@@ -43,7 +43,7 @@ process.on('message', (message: ToChild) => {
   else {
     const answer = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.is === 'told') answer?.resolve(message.value);
+    if (message.is === 'answer') answer?.resolve(message.value);
     else answer?.reject(new Error('the server could not do what it was asked for'));
   }
 });

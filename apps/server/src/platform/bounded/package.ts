@@ -82,10 +82,10 @@ export async function openBoundedPackage(
   /** Opens the package again when its process was killed. */
   async function call(what: PackageCall | null, requireRoom = async (_bytes: number) => {}): Promise<unknown> {
     if (exhausted >= EXHAUSTING_PROBLEMS_MAX) throw tooCostly(null);
-    const asked = (ask: PackageAsk) => ('room' in ask ? requireRoom(ask.room) : store(ask.store));
+    const answerAsk = (ask: PackageAsk) => ('room' in ask ? requireRoom(ask.room) : store(ask.store));
     try {
       const used = await opened();
-      return what && (await used.call('package', what, limits, (ask) => asked(ask as PackageAsk)));
+      return what && (await used.call('package', what, limits, (ask) => answerAsk(ask as PackageAsk)));
     } catch (error) {
       if (!(error instanceof BoundedError)) throw error;
       exhausted++;
@@ -97,8 +97,8 @@ export async function openBoundedPackage(
   async function problem(seq: number, keep: boolean): Promise<ReadProblem | null> {
     const read = (await call({ do: 'problem', seq, keep })) as PackageAnswers['problem'] | null;
     if (!read || read.error === null) return read && { name: read.name, problem: revived(read.problem), error: null };
-    const { code, sentence: said, path: where } = read.error;
-    return { name: read.name, problem: null, error: new PackageError(code, said, where) };
+    const { code, sentence: text, path: where } = read.error;
+    return { name: read.name, problem: null, error: new PackageError(code, text, where) };
   }
 
   const revived = (sent: Extract<PackageAnswers['problem'], { error: null }>['problem']): ProblemPackage => ({

@@ -105,7 +105,7 @@ export function startProcess(folder: string): BoundedProcess {
   };
   child.on('message', (message: FromChild) => {
     if (message.is === 'ready') return ready.resolve();
-    if (message.is === 'ask') return void told(message.id, message.what);
+    if (message.is === 'ask') return void answerCall(message.id, message.what);
     if (message.id !== current?.id) return;
     if (message.is === 'tooLarge') return end('output');
     settle(({ answer, failure }) => {
@@ -114,13 +114,13 @@ export function startProcess(folder: string): BoundedProcess {
     });
   });
 
-  async function told(id: number, what: unknown): Promise<void> {
+  async function answerCall(id: number, what: unknown): Promise<void> {
     const call = current;
     try {
-      send({ is: 'told', id, value: await call?.onAsk?.(what) });
+      send({ is: 'answer', id, value: await call?.onAsk?.(what) });
     } catch (error) {
       if (call) call.failure = { error };
-      send({ is: 'notTold', id });
+      send({ is: 'noAnswer', id });
     }
   }
 

@@ -26,8 +26,8 @@ export const remoteErrorToSend = ({ kind, detail, afterMs, mayBeDone }: RemoteEr
 
 export type ToChild =
   | { is: 'call'; id: number; task: string; input: unknown; outputBytes: number }
-  | { is: 'told'; id: number; value: unknown }
-  | { is: 'notTold'; id: number };
+  | { is: 'answer'; id: number; value: unknown }
+  | { is: 'noAnswer'; id: number };
 
 export type FromChild =
   | { is: 'ready' }

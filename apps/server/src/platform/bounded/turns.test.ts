@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { openTurns } from './turns.ts';
 
 /** Run all work with this many processes, each ending before the next begins. Returns the order. */
-function order(asked: readonly string[], { processes = 1, share = 1 } = {}): string {
+function order(works: readonly string[], { processes = 1, share = 1 } = {}): string {
   const turns = openTurns<string>(share);
-  for (const work of asked) turns.add(work[0]!, work);
+  for (const work of works) turns.add(work[0]!, work);
   const done: string[] = [];
   const running: string[] = [];
   for (;;) {

@@ -90,7 +90,7 @@ export const fileRows = copied(
 export const announcementRows = copied(
   'announcement',
   ['title', 'content', 'second_locale', 'second_title', 'second_content'],
-  ['id', 'uid', 'hidden', 'contest_id', 'group_id', ...times],
+  ['id', 'uid', 'hidden', 'contest_id', 'group_id', 'starts_at', 'ends_at', ...times],
 );
 
 export const copiedTables: readonly CopiedTable[] = [

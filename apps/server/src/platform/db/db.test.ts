@@ -76,7 +76,7 @@ test('a connection plans once what is marked so, whatever the values, and everyt
   const marked = (id: number) => onlyRow(db, sql`${plannedOnce} select id from thing where id = ${id}`);
   expect([await marked(1), await marked(2)]).toEqual([{ id: 1 }, { id: 2 }]);
   await onlyRow(db, sql`select id from thing where id = ${1}`);
-  const kept = await sql`select generic_plans + custom_plans as used from pg_prepared_statements`.execute(db);
-  expect(kept.rows).toEqual([{ used: 2 }]);
+  const statements = await sql`select generic_plans + custom_plans as used from pg_prepared_statements`.execute(db);
+  expect(statements.rows).toEqual([{ used: 2 }]);
   await db.destroy();
 });

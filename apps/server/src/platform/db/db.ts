@@ -81,9 +81,21 @@ export function openDatabase(
       throw new DatabaseAway(error);
     });
   const { options: poolOptions } = pool;
-  return new ClaimingKysely({
+  const db = new ClaimingKysely({
     dialect: new PostgresDialect({ pool: { options: poolOptions, connect, end: () => pool.end() } }),
   });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Kysely<unknown>, pg.Pool>();
+
+/** Connections of the database's pool, and how many wait for one. */
+export function poolFigures(db: Kysely<unknown>): { busy: number; idle: number; max: number; waiting: number } {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('this database has no pool');
+  const { totalCount, idleCount, waitingCount: waiting, options } = pool;
+  return { busy: totalCount - idleCount, idle: idleCount, max: options.max, waiting };
 }
 
 type Executor = ReturnType<Kysely<unknown>['getExecutor']>;

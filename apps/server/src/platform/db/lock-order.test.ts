@@ -38,18 +38,24 @@ import { recomputeBoard } from '../board/cells.ts';
 import type { App } from '../../context.ts';
 import { openLoginSession } from '../../features/account/login/login-session.service.ts';
 import * as codeReviews from '../../features/training/code-review/code-review.service.ts';
+import * as codeQuestions from '../../features/training/code-review/questions.service.ts';
+import * as savedComments from '../../features/training/code-review/saved.service.ts';
+import { release as releaseReviews } from '../../features/training/reading/reading.service.ts';
 import { storeCode } from '../../features/account/mail-code/mail-code.service.ts';
 import { register as registerForContest } from '../../features/contest/contest.service.ts';
 import { resetPassword } from '../../features/account/credentials/reset-password.service.ts';
 import { generateUsers } from '../../features/account/users/create-users.service.ts';
-import { deleteUsers, editUser, signOut } from '../../features/account/users/users.service.ts';
+import { closeUser } from '../../features/account/profile/closing.service.ts';
+import { deleteUsers, editUser, removeStandIns, signOut } from '../../features/account/users/users.service.ts';
 import type { ActorContext } from '../../features/site/audit/audit.service.ts';
+import { remind } from '../../features/training/homework/reminders.service.ts';
 import { saveExtraTime } from '../../features/training/class-board/class-board.service.ts';
 import * as contestAnnouncements from '../../features/contest/editing/announcements.service.ts';
 import * as contests from '../../features/contest/editing/contest.service.ts';
 import { cloneContest } from '../../features/contest/editing/copy.service.ts';
 import * as participants from '../../features/contest/participants/participants.service.ts';
 import * as contestProblems from '../../features/contest/editing/problems.service.ts';
+import * as rehearsal from '../../features/contest/replay/rehearsal.service.ts';
 import * as replay from '../../features/contest/replay/replay.service.ts';
 import * as schedule from '../../features/contest/editing/schedule.service.ts';
 import * as comments from '../../features/community/comment/comment.service.ts';
@@ -74,7 +80,7 @@ import { updateBoards } from '../../features/contest/board/standings.service.ts'
 import { importContest, previewContest } from '../../features/contest/import/import.service.ts';
 import { keepLogs } from '../../features/contest/feed/log.service.ts';
 import { requireView } from '../../features/contest/feed/view.ts';
-import { checkBalloon } from '../../features/contest/board/balloons.service.ts';
+import { checkBalloon, takeBalloon } from '../../features/contest/board/balloons.service.ts';
 import { revoke } from '../../features/submission/judging/hosts.service.ts';
 import * as judging from '../../features/submission/judging/judging.service.ts';
 import * as rejudgings from '../../features/submission/rejudging/rejudging.service.ts';
@@ -104,6 +110,7 @@ import * as generation from '../../features/problem/generation/generation.servic
 import { concludeGenerations } from '../../features/problem/generation/generation.service.ts';
 import { programsOf } from '../../features/problem/bank/problem.service.ts';
 import * as counterExample from '../../features/problem/counter-example/counter-example.service.ts';
+import * as counterExampleTest from '../../features/problem/counter-example/counter-example-test.service.ts';
 import * as ownCounterExample from '../../features/problem/counter-example/own-counter-example.service.ts';
 import { readerOf } from '../access/reader.ts';
 import * as strength from '../../features/problem/strength/strength.service.ts';
@@ -111,7 +118,7 @@ import * as verifications from '../../features/problem/verification/verification
 import { problemCopy } from '../../features/problem/columns.ts';
 import { copiedTables } from './copied-rows.sql.ts';
 import { type Db, onlyRow, openDatabase, rows, sql } from './db.ts';
-import { holdAccount, lockOrder } from './lock-order.sql.ts';
+import { holdAccount, holdAccounts, lockOrder } from './lock-order.sql.ts';
 import { contestCopy } from '../../features/contest/columns.ts';
 import * as likes from '../../features/community/discussion/like.service.ts';
 import * as removal from '../../features/community/discussion/removal.service.ts';
@@ -141,11 +148,16 @@ const simple: Record<string, number> = {
   'features/account/second-factor/second-factor.service.ts': 3,
   'features/account/users/create-users.service.ts': 2,
   'features/account/users/operator-reset.service.ts': 1,
+  'features/site/backup/backup.service.ts': 1,
+  'features/site/backup/making.service.ts': 2,
   'features/community/announcement/announcement.service.ts': 2,
   'features/site/jobs/jobs.service.ts': 2,
-  'features/training/code-review/code-review.service.ts': 2,
+  'features/training/code-review/code-review.service.ts': 1,
   // A move only adds rows. One that loses against another transaction is started again and goes on.
-  'features/site/migration/migration.service.ts': 8,
+  'features/site/migration/migration.service.ts': 9,
+  'features/site/migration/moves.service.ts': 4,
+  'features/site/migration/sample.service.ts': 1,
+  'features/site/settings/maintenance.service.ts': 1,
   'features/site/settings/settings.service.ts': 3,
   'features/community/comment/figures.service.ts': 1,
   'features/site/dashboard/setup.service.ts': 1,
@@ -153,12 +165,17 @@ const simple: Record<string, number> = {
   'features/remote/external/external.service.ts': 1,
   'features/site/files/files.service.ts': 1,
   'features/submission/judging/hosts.service.ts': 1,
+  // A visitor's run adds a row of the queue.
+  'features/submission/visitor-run/visitor-run.service.ts': 1,
+  // The trainings of the examples, at the first start.
+  'features/training/editing/training.service.ts': 1,
   'features/problem/languages/languages.service.ts': 1,
   'features/community/message/message-settings.service.ts': 1,
   'features/community/message/message.service.ts': 1,
   'features/community/moderation/moderation.service.ts': 2,
   'features/community/notice/inbox.service.ts': 1,
   'features/community/notice/notice.service.ts': 2,
+  'features/contest/replay/rehearsal.service.ts': 1,
   'features/problem/editing/compile-check.service.ts': 1,
   'features/remote/judging/work.service.ts': 1,
   'features/remote/sites/operator.service.ts': 5,
@@ -171,6 +188,7 @@ const simple: Record<string, number> = {
   'features/problem/import/import.service.ts': 3,
   'features/submission/state/recount.service.ts': 1,
   'features/training/editing/category.service.ts': 1,
+  'features/training/homework/calendar.service.ts': 1,
   'platform/jobs/workers.ts': 1,
   'platform/settings/settings.ts': 1,
   'platform/snapshot/snapshot.ts': 1,
@@ -213,6 +231,7 @@ let category: number;
 let training: number;
 let annsInTraining: number;
 let coded: number;
+let asked: number;
 let inTraining: number[];
 beforeAll(async () => {
   site = await createTestSite();
@@ -341,7 +360,12 @@ async function reviewPrograms(): Promise<void> {
         returning submission_id)
       select submission_id as id from code`,
     );
-    coded = (await codeReviews.comment(site.app, reviewer(), { submitId, firstLine: 1, lastLine: 1, content: 'x' })).id;
+    await codeReviews.comment(site.app, reviewer(), remark({ submitId, held: true }));
+    coded = (await codeReviews.comment(site.app, reviewer(), remark({ submitId }))).id;
+    asked = (await codeReviews.comment(site.app, reviewer(), remark({ submitId }))).id;
+    await sql`
+    insert into code_question (comment_id, training_id, state, changed_at)
+    values (${asked}, ${training}, 'open', ${site.app.now()})`.execute(site.app.db);
     await sql`insert into code_reply (comment_id, uid, content) values (${coded}, ${uid}, 'x')`.execute(site.app.db);
     annsInTraining = submitId;
   }
@@ -412,6 +436,13 @@ const rejudgingOf = async (problem: { id: number }): Promise<number> =>
   (await onlyRow(site.app.db, sql<{ id: number }>`select id from rejudging where problem_id = ${problem.id}`)).id;
 const actorOf = ({ uid, username }: TestUser, role: Actor['role'] = 1002) =>
   ({ uid, username, role, memberships: [] }) satisfies Actor;
+const remark = (change: { submitId: number; held?: boolean }) => ({
+  firstLine: 1,
+  lastLine: 1,
+  content: 'x',
+  held: false,
+  ...change,
+});
 const reviewer = () => ({ ...context(), locale: 'en-US' as const });
 const named = () => ({ did: about[0]!, commentId: undefined, replyId: undefined });
 const context = (): ActorContext => ({ actor: actorOf(root, 1000), ip: '', now: site.app.now() });
@@ -421,9 +452,9 @@ const subject = () => ({ kind: 'contest', contestId: contest }) as const;
 
 async function importFiles(app: App, files: Record<string, string>, cid?: number): Promise<void> {
   const file = { filename: 'cup.zip', contentType: '', bytes: zipOf(files), path: null };
-  const asked = { file, cid, locale: 'en-US' as const };
-  const { digest } = await previewContest(app, context().actor, asked);
-  await importContest(app, context(), { ...asked, digest });
+  const input = { file, cid, locale: 'en-US' as const };
+  const { digest } = await previewContest(app, context().actor, input);
+  await importContest(app, context(), { ...input, digest });
 }
 
 const transactions: Record<string, (app: App) => Promise<unknown>> = {
@@ -445,6 +476,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     byHand.judgeByHand(app, context(), { submitId: judgedInContest, status: 1 }, 'en-US'),
   'a balloon that is given': (app) =>
     checkBalloon(app, context(), { id: judgedInContest, cid: contestId, checked: true }),
+  'a balloon that is taken': (app) => takeBalloon(app, context(), { id: judgedInContest, cid: contestId, taken: true }),
   'a contest problem that is judged again': (app) =>
     rejudgings.plan(app, context(), { pid: two.id, cid: contestId, includeManual: false }),
   'what a feed tells': async (app) => {
@@ -557,6 +589,19 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     );
     await counterExample.start(app, context(), inBank, one.id, 'a.c');
     await verifications.cancel(app, context(), inBank, one.id, 'counterExample');
+  },
+  'a counter-example that becomes a test': async (app) => {
+    await holdAccounts(app.db, [context().actor.uid, setter]);
+    const excerpt = { text: '1 7\n', line: 1, cutBefore: false, cutAfter: false };
+    const data = { input: excerpt, answer: excerpt, output: null, errors: null };
+    const report = { program: 'a.c', test: '1.in', result: { data } };
+    const { id } = await onlyRow(
+      app.db,
+      sql<{ id: number }>`
+      insert into verification (problem_id, kind, state, fingerprint, report, ended_at)
+      values (${one.id}, 'counterExample', 'done', '', ${JSON.stringify(report)}::jsonb, now()) returning id`,
+    );
+    await counterExampleTest.addTest(app, context(), inBank, { pid: one.id, id });
   },
   'a counter-example that a learner looks for': async (app) => {
     const call = { actor: actorOf(ann), now: app.now() };
@@ -702,9 +747,11 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a question to the jury': (app) => questions.ask(app, context(), { cid: contest, content: 'x' }),
   'an answer of the jury': (app) =>
     questions.answer(app, context(), { id: question, content: 'x', toAll: true, version: 1 }),
+  'a ready answer of the jury': (app) => questions.addReadyAnswer(app, context().actor, { cid: contest, content: 'x' }),
   'an avatar': (app) => files.uploadAvatar(app, actorOf(ann), upload),
   'a picture that is uploaded': (app) => files.uploadMarkdownImage(app, context(), upload, null),
   'a picture of the carousel': (app) => files.uploadCarouselImage(app, context(), upload),
+  'a picture of the site': (app) => files.storeSitePicture(app, context(), 'logo', upload),
   'a file that is uploaded': async (app) => {
     const path = join(site.dataFolder, 'upload');
     await writeFile(path, 'a file');
@@ -737,6 +784,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       { ...program, place: { kind: 'group', groupId: group }, pid: 'OURS1' },
       { ip: '', now: app.now() },
     ),
+  'an account that is closed': (app) => closeUser(app, context(), applicant.uid),
   'accounts that are deleted': (app) => deleteUsers(app, context(), [bob.uid, ann.uid, setter]),
   'a contest that is made': (app) => contests.createContest(app, context(), inBank, cup),
   'a contest that is changed': (app) => contests.updateContest(app, context(), inBank, contest, cup),
@@ -790,6 +838,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     ),
   'problems of a contest that are ordered': (app) =>
     contestProblems.orderProblems(app, context(), inBank, contest, places.toReversed()),
+  'balloon colours of a contest': (app) => contestProblems.colorProblems(app, context(), inBank, contest),
   'a problem that is taken out of a contest': (app) =>
     contestProblems.removeProblem(app, context(), inBank, contest, two.id),
   'an announcement in a contest': (app) =>
@@ -800,6 +849,12 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     const teams = ['x', 'y'].map((username) => ({ username, name: username, school: undefined }));
     return replay.addStandIns(app, context(), inBank, { cid: contest, teams });
   },
+  'a rehearsal that begins': (app) => {
+    const named = { title: 'Rehearsal', teamName: 'Team' };
+    return rehearsal.startRehearsal(app, context(), inBank, { cid: ended.cid, teams: 2, runs: 5, ...named });
+  },
+  'the copy of a rehearsal that ends': (app) => rehearsal.removeCopy(app, inBank, contest),
+  'stand-ins of a rehearsal that ends': (app) => removeStandIns(app, [bob.uid, ann.uid]),
   'runs of another contest': (app) => {
     const submitTime = app.now().toISOString();
     const runs = ['B', 'A'].map((displayId) => ({ ...program, username: 'stand-in', displayId, submitTime }));
@@ -815,11 +870,26 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a registration for a training': (app) =>
     registerForTraining(app.db, actorOf(ann), { tid: training, password: 'open' }, app.now()),
   'a mark by hand': (app) =>
-    handMarks.save(app.db, context(), { tid: training, pid: one.id, uid: bob.uid, points: 1, note: undefined }),
+    handMarks.save(app.db, context(), {
+      tid: training,
+      pid: one.id,
+      uid: bob.uid,
+      points: 1,
+      note: undefined,
+      held: true,
+    }),
   'extra time for a student': (app) =>
     saveExtraTime(app, context(), { tid: training, uid: bob.uid, minutes: 5, until: undefined }),
-  'a comment on a program': (app) =>
-    codeReviews.comment(app, reviewer(), { submitId: annsInTraining, firstLine: 1, lastLine: 1, content: 'x' }),
+  'a comment on a program': (app) => codeReviews.comment(app, reviewer(), remark({ submitId: annsInTraining })),
+  'a comment that waits for its release': (app) =>
+    codeReviews.comment(app, reviewer(), remark({ submitId: annsInTraining, held: true })),
+  'a question about an own program': (app) =>
+    codeReviews.comment(app, { ...reviewer(), actor: actorOf(ann) }, remark({ submitId: annsInTraining })),
+  'a question that is taken': (app) => codeQuestions.change(app.db, reviewer(), { id: asked, state: 'taken' }),
+  'a reply to a question': (app) => codeReviews.reply(app, reviewer(), { commentId: asked, content: 'x' }),
+  'a comment that is resolved': (app) => codeReviews.resolve(app, reviewer(), asked, true),
+  'a comment that is saved': (app) => savedComments.save(app.db, reviewer(), 'x'),
+  'the release of marks and comments': (app) => releaseReviews(app, context(), training),
   'a reply to a comment on a program': (app) => codeReviews.reply(app, reviewer(), { commentId: coded, content: 'x' }),
   'a comment on a program that is deleted': (app) => codeReviews.remove(app, reviewer(), 'comment', coded),
   'a class list that is put into a group': (app) =>
@@ -861,6 +931,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     invites.accept(app, { ...context(), actor: actorOf(bob) }, 'link-of-the-group'),
   'somebody who is made a member of a group': (app) =>
     members.changeLevel(app, context(), { gid: group, uid: applicant.uid, auth: 3 }),
+  'a member who is put into a section': (app) =>
+    members.saveSection(app, context(), { gid: group, uid: ann.uid, section: 'A' }),
   'a member who is removed from a group': (app) => members.remove(app, context(), group, applicant.uid),
   'a member who leaves a group': (app) => members.leave(app, { ...context(), actor: teacher() }, group),
   'an announcement in a group': (app) =>
@@ -884,6 +956,20 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     ),
   'a training that is made in a group with its category': (app) =>
     trainings.createTraining(app, context(), inGroup(group), withNewCategory()),
+  'homework that is made with a problem': (app) =>
+    trainings.createTraining(app, context(), inGroup(group), withNewCategory(), [one.id]),
+  'students who are reminded of homework': async (app) => {
+    const { db } = site.app;
+    // In a year, so that the site's own reminders do not come first.
+    const now = new Date(site.app.now().getTime() + 365 * 86_400_000);
+    const deadline = new Date(now.getTime() + 3_600_000);
+    const tid = await testTraining(db, now, { groupId: group, authorUid: ann.uid, deadline });
+    await addTrainingProblem(db, now, tid, one.id);
+    await sql`insert into group_member (group_id, uid, level) values (${group}, ${bob.uid}, 3) on conflict do nothing`.execute(
+      db,
+    );
+    expect(await remind(app, now)).toBeGreaterThan(0);
+  },
   'a training of a group that is changed, with a new category': (app) =>
     trainings.updateTraining(app, context(), inGroup(group), groupTraining, withNewCategory()),
   'a problem of a group that is added to a training of it': (app) =>

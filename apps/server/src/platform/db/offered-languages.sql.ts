@@ -15,8 +15,8 @@ export const isOffered = sql`(case
  * start-up time that any host allows. Hosts of earlier versions allow none.
  */
 export const reportedByHosts = sql`(
-  select told.name, array_agg(distinct told.version order by told.version) as versions,
-         coalesce(max(told."startUpMs"), 0) as "startUpMs"
+  select reported.name, array_agg(distinct reported.version order by reported.version) as versions,
+         coalesce(max(reported."startUpMs"), 0) as "startUpMs"
     from judgehost h
-   cross join jsonb_to_recordset(h.languages) as told(name text, version text, "startUpMs" integer)
-   group by told.name)`;
+   cross join jsonb_to_recordset(h.languages) as reported(name text, version text, "startUpMs" integer)
+   group by reported.name)`;

@@ -21,6 +21,7 @@ const subjects: Record<TopicName, 'submission' | 'contest' | 'other'> = {
   board: 'contest',
   clarifications: 'contest',
   class: 'other',
+  homework: 'other',
   message: 'other',
 };
 
@@ -37,6 +38,7 @@ export const withExams = (app: ExamsNow, topics: Topics): Topics =>
   ) as Topics;
 
 const guarded = (app: ExamsNow, name: TopicName, topic: Topic): Topic => ({
+  ...topic,
   async read(ids, actors) {
     const known = actors.filter((actor): actor is Actor => actor !== null);
     const stays = await app.exams.staysAmong(known, app.now());

@@ -135,14 +135,17 @@ const keepsSafe: CallName[] = [
 const free: CallName[] = [
   'POST /api/login',
   'GET /api/captcha',
+  // Programs read it without a session. It has titles and deadlines of homework alone.
+  'GET /api/calendar/:token/homework.ics',
   'GET /api/get-user-auth-info',
   'GET /api/get-website-config',
+  'GET /api/legal-page',
   'GET /api/request-outcome',
   'GET /api/get-test-judge-result',
   'POST /api/check-problem-tests',
 ];
 /** Number of endpoints that are open about a subject of the contest. */
-const OPEN_BY_SUBJECT = 41;
+const OPEN_BY_SUBJECT = 42;
 
 const callsWith = (isMeant: (exam: ExamAccess) => boolean): CallName[] =>
   allEndpoints.flatMap(({ endpoint: { call, exam = 'closed' } }) => (isMeant(exam) ? [call] : []));
@@ -161,8 +164,8 @@ describe('an exam that closes the site', () => {
     for (const { endpoint } of allEndpoints.filter(({ endpoint: { exam = 'closed' } }) => exam === 'closed')) {
       const { http, body } = await anyCall(endpoint, ann.token);
       // Endpoints of super admins refuse earlier, and answers of foreign formats have no status.
-      const isTold = endpoint.kind !== 'foreign' && ['anon', 'open', 'login', 'admin'].includes(endpoint.access);
-      const isRefused = http === 403 && (body.status === LOCKED || !isTold);
+      const isRefusable = endpoint.kind !== 'foreign' && ['anon', 'open', 'login', 'admin'].includes(endpoint.access);
+      const isRefused = http === 403 && (body.status === LOCKED || !isRefusable);
       if (!isRefused) admitted.push(endpoint.call);
     }
     expect(admitted).toEqual([]);
@@ -220,7 +223,7 @@ describe('an exam that closes the site', () => {
       'DELETE /api/comment': { id: commentId },
     });
     const byContest = allEndpoints.filter(({ endpoint: { exam } }) => typeof exam === 'function');
-    const told = async (ids: typeof own) => {
+    const openCalls = async (ids: typeof own) => {
       const statuses: [CallName, boolean][] = [];
       for (const { endpoint } of byContest) {
         const input = inputs(ids)[endpoint.call] ?? { cid: ids.contestId };
@@ -230,12 +233,12 @@ describe('an exam that closes the site', () => {
       return Object.fromEntries(statuses);
     };
     const all = (open: boolean) => Object.fromEntries(byContest.map(({ endpoint }) => [endpoint.call, open]));
-    expect(await told(own)).toEqual(all(true));
-    expect(await told(foreign)).toEqual(all(false));
+    expect(await openCalls(own)).toEqual(all(true));
+    expect(await openCalls(foreign)).toEqual(all(false));
 
     // Comments on discussions belong to no contest.
     const talk = await commentOnDiscussion(ann.uid);
-    expect(await told({ ...own, ...talk })).toEqual({
+    expect(await openCalls({ ...own, ...talk })).toEqual({
       ...all(true),
       'GET /api/comment-like': false,
       'GET /api/reply': false,
@@ -270,10 +273,10 @@ describe('an exam that closes the site', () => {
     expect(await open()).toEqual([200, 200]);
     site.later(10 * MINUTE);
     expect(await open()).toEqual([403, 200]);
-    const told = { cid, gid: null, title: 'Final exam', until: inMs(50 * MINUTE).toISOString() };
-    expect((await loginOf(ann)).body.data.exam).toEqual(told);
+    const examOfLogin = { cid, gid: null, title: 'Final exam', until: inMs(50 * MINUTE).toISOString() };
+    expect((await loginOf(ann)).body.data.exam).toEqual(examOfLogin);
     const me = async (user: TestUser) => (await user.call(account.getUserAuthInfo, {})).body.data.userInfo.exam;
-    expect([await me(ann), await me(late), await me(jury)]).toEqual([told, null, null]);
+    expect([await me(ann), await me(late), await me(jury)]).toEqual([examOfLogin, null, null]);
     site.later(10 * MINUTE);
     expect(await open()).toEqual([403, 403]);
     site.later(40 * MINUTE);
@@ -424,11 +427,11 @@ describe('addresses', () => {
       ),
       site.call(contest.registerContest, { cid, password: 'guess' }, { token: bob.token, ip }),
     ];
-    const said = async (ip: string) => (await Promise.all(from(ip))).map(({ body }) => body.msg);
+    const messagesFrom = async (ip: string) => (await Promise.all(from(ip))).map(({ body }) => body.msg);
     const foreign = 'You can enter this contest only from certain network addresses, and yours is not one of them.';
-    expect(await said(OUTSIDE)).toEqual([foreign, foreign, foreign]);
-    expect((await said(INSIDE)).slice(0, 2)).toEqual(['success', 'success']);
-    expect(await said(INSIDE)).not.toContain(foreign);
+    expect(await messagesFrom(OUTSIDE)).toEqual([foreign, foreign, foreign]);
+    expect((await messagesFrom(INSIDE)).slice(0, 2)).toEqual(['success', 'success']);
+    expect(await messagesFrom(INSIDE)).not.toContain(foreign);
     expect((await problems(cid, ann.token, '2001:db8::9')).body.msg).toBe('success');
     expect((await problems(cid, jury.token, OUTSIDE)).body.msg).toBe('success');
     const info = await site.call(contest.getContestInfo, { cid }, { token: ann.token, ip: OUTSIDE });

@@ -1,7 +1,15 @@
-import { localeFrom } from '@verdict/messages/shape.ts';
+import { type Locale, localeFrom } from '@verdict/messages/shape.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Interface language that the client requests, otherwise the browser's. */
-export function localeOf(request: FastifyRequest): 'en-US' | 'zh-CN' {
-  return localeFrom(request.headers['accept-language']);
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Language of answers to clients that ask for none. */
+    defaultLocale: () => Locale;
+  }
+}
+
+/** Interface language that the client requests, otherwise the browser's, otherwise the site's. */
+export function localeOf(request: FastifyRequest): Locale {
+  const accepted = request.headers['accept-language'];
+  return accepted ? localeFrom(accepted) : request.server.defaultLocale();
 }

@@ -1,10 +1,9 @@
 /** Registers the features' routes with Fastify: access, input, handler, envelope, in this order. */
 import { type Access, type AnyEndpoint, bodyMaxOf } from '@verdict/contract/endpoint.ts';
 import type { MultipartFile } from '@fastify/multipart';
-import { isErrorKey } from '@verdict/messages/errors.ts';
-import type { FieldFault } from '@verdict/messages/field-names.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import { isProblemAdmin, isSiteAdmin, isSuper } from '@verdict/domain/access/actor.ts';
+import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
@@ -15,7 +14,9 @@ import { ignoreBody } from './bodies.ts';
 import { receiveUpload, removeUpload } from './disk-upload.ts';
 import { isWellFormed } from './json-body.ts';
 import { localeOf } from './locale.ts';
+import { requireNoMaintenance } from './maintenance.ts';
 import { ReadyAnswer } from './ready-answer.ts';
+import { refusalOfIssue } from './refusal-of-issue.ts';
 import { HttpRefusal, Refusal } from '../refusal/refusal.ts';
 import { RevisionRefusal } from '../refusal/revision-refusal.ts';
 import { basicCredentials, refuseForeign } from './foreign.ts';
@@ -45,10 +46,13 @@ export function mount(server: FastifyInstance, app: App, routes: Route[], sessio
       // Runs before any byte of the body is read.
       onRequest: async (request, reply) => {
         request.session = await authorize(app, { sessions, keys }, endpoint, request, reply);
+        requireNoMaintenance(app.settings.current, endpoint, request.session);
         if (takesBody) await expectBody(server, app, endpoint, request);
         else ignoreBody(request);
       },
-      ...(endpoint.kind === 'json' ? { schema: { response: { 200: envelopeSchema(endpoint.data) } } } : {}),
+      ...(endpoint.kind === 'json'
+        ? { schema: { response: { 200: {} } }, serializerCompiler: () => builtForFirstAnswer(endpoint.data) }
+        : {}),
       ...(endpoint.kind === 'foreign' ? { errorHandler: refuseForeign } : {}),
       handler: (request, reply) => answer(app, { sessions, keys }, route, request, reply),
     });
@@ -57,6 +61,10 @@ export function mount(server: FastifyInstance, app: App, routes: Route[], sessio
 
 const hasMembers = (input: z.ZodType): boolean =>
   !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0;
+
+/** Largest file that the site accepts at the endpoint. */
+const uploadMax = (app: App, { maxBytes, setting }: NonNullable<AnyEndpoint['upload']>): number =>
+  setting ? Math.min(maxBytes, app.settings.current[setting] * 2 ** 20) : maxBytes;
 
 /** Check that the caller may send the body: an upload needs its right and free space. */
 async function expectBody(
@@ -69,23 +77,28 @@ async function expectBody(
   if (!upload) return server.bodies.reserve(request, bodyMaxOf(endpoint));
   const actor = request.session?.actor ?? null;
   if (upload.right && !can(actor, upload.right)) throw new Refusal('error.forbidden');
-  if (upload.onDisk) await app.disk.requireRoom(Number(request.headers['content-length'] ?? upload.maxBytes));
-  else server.bodies.reserve(request, upload.maxBytes);
+  if (upload.onDisk) await app.disk.requireRoom(Number(request.headers['content-length'] ?? uploadMax(app, upload)));
+  else server.bodies.reserve(request, uploadMax(app, upload));
   server.bodies.awaitUpload(request, actor?.uid ?? '');
 }
 
-/** Fastify's serialiser writes only these members, so nothing undeclared in the contract can be sent. */
-function envelopeSchema(data: z.ZodType): object {
-  return {
+/** Builds the serializer for the first answer, so that the start does not wait for hundreds of them. */
+function builtForFirstAnswer(data: z.ZodType): (answer: object) => string {
+  let serialize: ((answer: object) => string) | null = null;
+  return (answer) => (serialize ??= envelopeSerializer(data))(answer);
+}
+
+/** Serializer of an envelope. It writes only the members of the contract, so nothing undeclared can be sent. */
+export const envelopeSerializer = (data: z.ZodType): ((answer: object) => string) =>
+  fastJsonStringify({
     type: 'object',
     properties: {
       status: { type: 'integer' },
-      data: z.toJSONSchema(data, { target: 'draft-7', io: 'output', unrepresentable: 'any' }),
+      data: z.toJSONSchema(data, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as Schema,
       msg: { type: 'string' },
     },
     required: ['status', 'data', 'msg'],
-  };
-}
+  });
 
 async function answer(
   app: App,
@@ -256,40 +269,7 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, fields: Reco
   if (!isWellFormed(raw)) throw new HttpRefusal(400, 'error.textBroken');
   const parsed = endpoint.input.safeParse(withMembers(raw, endpoint.aliases));
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const field = issue?.path.join('.') ?? '';
-  if (issue?.message === 'error.textTooLong' && issue.code === 'too_big')
-    throw new Refusal('error.fieldTooLong', { field, max: Number(issue.maximum) });
-  if (issue?.message === 'error.textTooLong') throw new Refusal('error.fieldTooLong', { field });
-  if (issue?.message === 'error.textCharacters') throw new Refusal('error.fieldCharacters', { field });
-  if (issue && isErrorKey(issue.message)) throw new Refusal(issue.message as 'error.badRequest');
-  const fault = issue && faultOf(issue, raw);
-  throw new HttpRefusal(400, 'error.field', { field, ...(fault && { fault }) });
-}
-
-/** Up to this many allowed values are listed in a message. */
-const FEW = 8;
-
-/** Fault of a member with an invalid value, as far as its type determines it. */
-function faultOf(issue: z.core.$ZodIssue, sent: unknown): FieldFault | undefined {
-  if (isAbsent(sent, issue.path)) return { kind: 'missing' };
-  if (issue.code === 'invalid_value' && issue.values.length <= FEW)
-    return { kind: 'oneOf', values: issue.values.map(String) };
-  if (issue.code === 'too_big') return { kind: 'atMost', limit: Number(issue.maximum), of: countedIn(issue.origin) };
-  if (issue.code === 'too_small') return { kind: 'atLeast', limit: Number(issue.minimum), of: countedIn(issue.origin) };
-  return undefined;
-}
-
-const countedIn = (origin: string) =>
-  origin === 'string' ? 'characters' : ['array', 'map', 'set'].includes(origin) ? 'entries' : 'value';
-
-function isAbsent(sent: unknown, path: readonly PropertyKey[]): boolean {
-  let value = sent;
-  for (const member of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, member)) return true;
-    value = (value as Record<PropertyKey, unknown>)[member];
-  }
-  return value === undefined || value === null || value === '';
+  throw refusalOfIssue(parsed.error.issues[0], raw);
 }
 
 /** Every list accepts `page` as an alias of `currentPage`. */
@@ -318,7 +298,7 @@ async function readUpload(
   let file: Upload | null = null;
   try {
     for await (const part of request.parts({
-      limits: { fileSize: limit.maxBytes, files: 1, fields: 20, fieldSize: 10_000 },
+      limits: { fileSize: uploadMax(app, limit), files: 1, fields: 20, fieldSize: 10_000 },
     })) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value);

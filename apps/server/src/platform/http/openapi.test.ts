@@ -3,6 +3,7 @@ import { errorStatus } from '@verdict/messages/errors.ts';
 import { callNames } from '@verdict/messages/openapi.ts';
 import { createTestSite, type TestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { envelopeSerializer } from './mount.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -56,6 +57,12 @@ test('every call of the contract is there once, under a name and a tag that the 
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   const explained = document.tags.map(({ name }) => name);
   expect(operations.filter(({ tags }) => !tags.every((tag) => explained.includes(tag)))).toEqual([]);
+});
+
+test('the answer of every call can be serialized', () => {
+  const answers = allEndpoints.flatMap(({ endpoint }) => (endpoint.kind === 'json' ? [endpoint.data] : []));
+  for (const data of answers) expect(envelopeSerializer(data)).toBeInstanceOf(Function);
+  expect(answers.length).toBeGreaterThan(200);
 });
 
 test('every refusal has a code, listed with the status that it comes with', async () => {

@@ -92,7 +92,12 @@ export function openRequestKeys(app: App, waitMs = WAIT_MS): RequestKeys {
     if (!keyed) return;
     try {
       if (typeof payload === 'string')
-        await keep(keyed, { sentWith: keyed.sentWith, http: reply.statusCode, headers: kept(reply), body: payload });
+        await keep(keyed, {
+          sentWith: keyed.sentWith,
+          http: reply.statusCode,
+          headers: storedHeaders(reply),
+          body: payload,
+        });
     } catch (err) {
       // The answer itself is sent. A repeat will get the refusal that the answer is lost.
       request.log.warn({ err, url: request.url }, 'the answer of a request with a key could not be stored');
@@ -115,7 +120,7 @@ export function openRequestKeys(app: App, waitMs = WAIT_MS): RequestKeys {
     if (data === undefined || data instanceof ReadyAnswer) return undefined;
     const body = JSON.stringify({ status: 200, data, msg: 'success' });
     if (body.length > ANSWER_MAX) return undefined;
-    const answer = sealed(key, { sentWith, http: 200, headers: kept(reply), body });
+    const answer = sealed(key, { sentWith, http: 200, headers: storedHeaders(reply), body });
     return async (tx) => void (await sql.storeAnswer(tx, { ...row, answer, createdAt: app.now() }));
   }
 
@@ -253,7 +258,7 @@ function isSuccess({ http, body }: Answer): boolean {
   return (JSON.parse(body) as { status?: number }).status === 200;
 }
 
-function kept(reply: FastifyReply): Answer['headers'] {
+function storedHeaders(reply: FastifyReply): Answer['headers'] {
   const headers = reply.getHeaders();
   return Object.fromEntries(
     KEPT_HEADERS.flatMap((name) => {

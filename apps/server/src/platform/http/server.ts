@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart';
 import { defaultSettings } from '@verdict/domain/site/settings.ts';
 import type { ErrorKey } from '@verdict/messages/errors.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import Fastify, {
   LogController,
   type FastifyError,
@@ -42,6 +43,8 @@ export interface HttpOptions {
   trustProxy?: string | false;
   /** Connections that one address may have. Defaults to the settings' default. */
   connectionsPerAddress?: () => number;
+  /** Language of answers to clients that ask for none. Defaults to English. */
+  defaultLocale?: () => Locale;
   /** Called when a header names a client but the sending proxy is not trusted. */
   onForwarded?: (address: string, client: string) => void;
   /** Called for every request with an internal error, after it was answered and logged. */
@@ -76,6 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { connectionsPerAddress = () => defaultSettings.connectionsPerAddress } = options;
   limitConnections(server.server, options.trustProxy ?? false, connectionsPerAddress);
   const bodies = watchBodies(() => performance.now());
+  server.decorate('defaultLocale', options.defaultLocale ?? ((): Locale => 'en-US'));
   server.decorate('bodies', bodies);
   server.decorate('methodsOf', watchMethods(server));
   const sweeping = setInterval(() => bodies.sweep(), SWEEP_EVERY_MS).unref();
@@ -163,7 +167,7 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
     if (error.waitSeconds !== null) reply.header('Retry-After', String(error.waitSeconds));
     return answerRefusal(reply, http, error.envelope(locale));
   }
-  const answer = (http: number, said: Refusal) => answerRefusal(reply, http, said.envelope(locale));
+  const answer = (http: number, refusal: Refusal) => answerRefusal(reply, http, refusal.envelope(locale));
   const code = 'code' in error ? error.code : '';
   // PostgreSQL's code for a NUL character, which its texts cannot hold.
   if (code === '22021') return answer(400, new Refusal('error.badRequest'));

@@ -4,10 +4,12 @@
  */
 import fastifyStatic from '@fastify/static';
 import { playerHosts } from '@verdict/domain/text/players.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { localeOf } from './locale.ts';
+import type { PageSettings } from './own-page.ts';
+import { pageHtmlOf, pageLocaleOf } from './page-html.ts';
 import { Refusal } from '../refusal/refusal.ts';
 
 const policy = [
@@ -28,20 +30,27 @@ const policy = [
 
 const ownBuild = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
-/** `dist` is the folder of the build, with a slash at its end. An app that is not built is not served. */
-export async function serveWebApp(server: FastifyInstance, dist = ownBuild): Promise<void> {
+/**
+ * `dist` is the folder of the build, with a slash at its end. An app that is not built is not served. `settings` are
+ * read at each request; absent for the page as the build made it.
+ */
+export async function serveWebApp(
+  server: FastifyInstance,
+  dist = ownBuild,
+  settings?: () => PageSettings,
+): Promise<void> {
   const isBuilt = existsSync(`${dist}index.html`);
   if (isBuilt) {
     await server.register(fastifyStatic, {
       root: dist,
       prefix: '/',
       preCompressed: true,
+      // The page is sent by `sendPage`, with links to the files of its route.
+      allowedPath: (path) => path !== '' && !path.endsWith('/') && !path.endsWith('/index.html'),
       // Files are looked up at each request, so a build under a running server is served at once.
       wildcard: true,
-      allowedPath: (path) => path !== '' && !path.endsWith('/'),
       index: false,
       cacheControl: false,
-      // The policy also covers the page itself, whether requested by a route or as /index.html.
       setHeaders: (reply, path) => {
         const hashed = path.includes('/dist/assets/');
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -50,11 +59,26 @@ export async function serveWebApp(server: FastifyInstance, dist = ownBuild): Pro
     });
   }
 
+  const pageHtml = pageHtmlOf(dist, settings);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const { etag, body } = await pageHtml(path, pageLocaleOf(request, settings?.()));
+    reply
+      .header('Cache-Control', 'no-cache')
+      .header('Content-Security-Policy', policy)
+      .header('ETag', etag)
+      .header('Vary', 'Accept-Encoding, Accept-Language, Cookie');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each)) ?? 'identity';
+    if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(body[encoding]);
+  };
+
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isOfApp = !/^\/(api|judgehost)(\/|$)/.test(path);
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && isOfApp && !/\/assets\//.test(path);
-    if (wantsPage && isBuilt) return reply.sendFile('index.html', dist);
+    if (wantsPage && isBuilt) return sendPage(request, reply, path);
     // A path that exists with another method has its own status, as the contract says.
     const others = server.methodsOf(path);
     if (request.method === 'OPTIONS' && (others.length > 0 || isOfApp)) {

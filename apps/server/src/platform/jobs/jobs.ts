@@ -38,7 +38,11 @@ export interface TaskPayloads extends Record<TaskName, object> {
   'import-problems': { importId: number };
   'send-mail': { mailId: number };
   'import-remote': { importId: number };
+  'move-site': { moveId: number };
 }
+
+/** Queues of tasks of which one job runs at a time, on all servers. */
+const queueOf: Partial<Record<TaskName, string>> = { 'back-up': 'backup', 'scheduled-backup': 'backup' };
 
 /**
  * Add a job, which starts after `db`'s transaction has committed. There is at most one waiting job per `key`, and at
@@ -56,7 +60,7 @@ export async function addJob<Name extends TaskName>(
     runAt: options.runAt ?? null,
     tries: options.tries ?? TRIES,
     key: options.key ?? null,
-    queue: options.queue ?? null,
+    queue: options.queue ?? queueOf[name] ?? null,
     uid: options.uid ?? null,
   });
 }

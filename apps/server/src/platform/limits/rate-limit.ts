@@ -14,7 +14,7 @@ export interface Limit {
   /** The window starts with the first try. */
   windowMs: number;
   /** Refusal of a try beyond the limit. Defaults to `error.tooManyRequests`. */
-  refusal?: 'error.mailTooSoon';
+  refusal?: 'error.mailTooSoon' | 'error.visitorRunsUsed';
 }
 
 export interface Try {

@@ -80,12 +80,12 @@ test('whoever follows submissions hears their versions, and nothing else', async
 });
 
 test('how many cases are done is pushed to whom the cases are told, without a question', async () => {
-  const [told, kept] = await Promise.all([
+  const [visible, hidden] = await Promise.all([
     testProblem(site, 'TOLD', { evidence: 'firstFailure' }),
     testProblem(site, 'KEPT', { evidence: 'verdict' }),
   ]);
   const ids: number[] = [];
-  for (const { displayId: pid } of [told, kept])
+  for (const { displayId: pid } of [visible, hidden])
     ids.push((await ann.call(submitProblemJudge, { pid, language: 'C', code: 'x' })).body.data.submitId);
   const [open1, open2] = ids;
   const stream = await open(`progress:${open1},progress:${open2},submission:${open2}`, ann.token);
@@ -217,7 +217,11 @@ describe('a topic', () => {
   function privately() {
     const announced: ((payload: string) => void)[] = [];
     let version = 1;
-    const live: Live = { listen: (_channel, listener) => (announced.push(listener), () => {}), close: async () => {} };
+    const live: Live = {
+      listen: (_channel, listener) => (announced.push(listener), () => {}),
+      lagSeconds: () => null,
+      close: async () => {},
+    };
     const read = vi.fn<Topic['read']>(async (ids) => new Map(ids.map((id) => [id, (actor) => (actor ? version : 0)])));
     const hub = createHub(live, { ...silent, submission: { read } });
     return {
@@ -229,7 +233,7 @@ describe('a topic', () => {
       async follow(actor: Visitor) {
         const heard: number[] = [];
         const following = await hub.follow(actor, new Map([['submission', [7]]]));
-        following.tell((_topic, told) => heard.push(told));
+        following.tell((_topic, versionOfTopic) => heard.push(versionOfTopic));
         return heard;
       },
     };
@@ -275,15 +279,15 @@ test('a connection ends after a quarter of an hour, so that who follows is looke
 test('a heartbeat waits for the head of the response, which waits for the reader', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const http = Fastify();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const reader = Promise.withResolvers<Visitor>();
   try {
     mountLive(http, createHub(site.app.live, silent), () => {
-      asked.resolve();
+      requested.resolve();
       return reader.promise;
     });
     const opened = open('submission:1', 'token', await listening(http));
-    await asked.promise;
+    await requested.promise;
     vi.advanceTimersByTime(60_000);
     reader.resolve(null);
     const { response, until } = await opened;
@@ -325,6 +329,16 @@ test('a connection to the database whose other end is gone without a word is fou
     await live.close();
     between.close();
     await rm(folder, { recursive: true });
+  }
+});
+
+test('the push of a process measures itself', async () => {
+  const live = await openLive(site.databaseUrl, 50);
+  try {
+    expect(live.lagSeconds()).toBeNull();
+    await expect.poll(() => live.lagSeconds()).toBeGreaterThan(0);
+  } finally {
+    await live.close();
   }
 });
 

@@ -3,6 +3,7 @@
  * LISTEN/NOTIFY delivers it with the commit of its transaction.
  */
 import { topicNames } from '@verdict/contract/live.ts';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Db, connectionOptions, sql } from '../db/db.ts';
 
@@ -15,6 +16,8 @@ type Listener = (payload: string) => void;
 export const MISSED = '';
 
 const RECONNECT_MS = 500;
+/** Notifications by which a process measures its own push. They name the process and are no business of others. */
+const BEAT_CHANNEL = 'verdict_beat';
 /** Interval at which the connection is tested with a query, and the maximum time for its result. */
 const BEAT_MS = 15_000;
 
@@ -23,9 +26,16 @@ export async function announce(db: Db, channel: Channel, payload: string): Promi
   await sql`select pg_notify(${`verdict_${channel}`}, ${payload})`.execute(db);
 }
 
+/** `announce` for several payloads. */
+export async function announceEach(db: Db, channel: Channel, payloads: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${`verdict_${channel}`}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
+}
+
 export interface Live {
   /** Returns a function that stops listening. The payload is `MISSED` after the connection was lost. */
   listen(channel: Channel, listener: Listener): () => void;
+  /** Time from a notification of this process to its arrival here, in seconds, measured every quarter of a minute. */
+  lagSeconds(): number | null;
   close(): Promise<void>;
 }
 
@@ -36,6 +46,10 @@ export interface Live {
 export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<Live> {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]));
   let client: pg.Client | null = null;
+  const id = randomUUID();
+  /** The beat that has not arrived yet, and the lag of the last one that has. */
+  let sentAt: number | null = null;
+  let lagMs: number | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -51,7 +65,13 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
       connectionTimeoutMillis: beatMs,
       query_timeout: beatMs,
     });
-    next.on('notification', ({ channel, payload }) => tell(channel.slice('verdict_'.length) as Channel, payload ?? ''));
+    next.on('notification', ({ channel, payload }) => {
+      if (channel !== BEAT_CHANNEL) tell(channel.slice('verdict_'.length) as Channel, payload ?? '');
+      else if (payload === id && sentAt !== null) {
+        lagMs = performance.now() - sentAt;
+        sentAt = null;
+      }
+    });
     next.on('error', () => {});
     next.on('end', () => {
       if (client === next) reconnectSoon();
@@ -59,6 +79,7 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
     try {
       await next.connect();
       for (const channel of channels) await next.query(`listen verdict_${channel}`);
+      await next.query(`listen ${BEAT_CHANNEL}`);
     } catch (error) {
       next.end().catch(() => {});
       throw error;
@@ -68,9 +89,10 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
   };
 
   const beat = (): void => {
-    const asked = client;
+    const current = client;
     // A connection with a pending query closes without waiting for the other end. Then it is replaced.
-    asked?.query('select').catch(() => asked.end());
+    sentAt ??= performance.now();
+    current?.query('select pg_notify($1, $2)', [BEAT_CHANNEL, id]).catch(() => current.end());
   };
 
   const reconnectSoon = (): void => {
@@ -91,6 +113,10 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
     listen(channel, listener) {
       listeners.get(channel)?.add(listener);
       return () => listeners.get(channel)?.delete(listener);
+    },
+    lagSeconds() {
+      const waitingMs = sentAt === null ? 0 : performance.now() - sentAt;
+      return lagMs === null && sentAt === null ? null : Math.max(lagMs ?? 0, waitingMs) / 1000;
     },
     async close() {
       closed = true;

@@ -4,12 +4,14 @@
  */
 import { type TopicAddress, type TopicName, topicNames } from '@verdict/contract/live.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
-import { type Live, MISSED } from './live.ts';
+import { type Channel, type Live, MISSED } from './live.ts';
 
 /** Version of a subject for one actor. Null when the actor may not know of the subject. */
 export type VersionFor = (actor: Visitor) => number | null;
 
 export interface Topic {
+  /** Channel that announces changes. Absent: the topic's own. */
+  channel?: Channel;
   /** Current versions by id. Unknown ids are left out. Called once for all `actors` who follow the ids. */
   read(ids: number[], actors: Visitor[]): Promise<Map<number, VersionFor>>;
 }
@@ -97,7 +99,7 @@ function openRoom(live: Live, name: TopicName, topic: Topic) {
       reading = false;
     }
   };
-  const close = live.listen(name, (payload) => {
+  const close = live.listen(topic.channel ?? name, (payload) => {
     const ids = payload === MISSED ? [...followers.keys()] : [Number(payload)].filter((id) => followers.has(id));
     ids.forEach((id) => changed.add(id));
     // A failure means that the connection is lost. A `MISSED` follows, or browsers find out by polling.

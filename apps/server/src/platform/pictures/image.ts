@@ -15,7 +15,7 @@ export interface EncodedImage {
 }
 
 /** Purpose of a picture, which decides its maximum size and whether it may be animated or a drawing. */
-export type PictureUse = 'avatar' | 'text' | 'statement' | 'carousel';
+export type PictureUse = 'avatar' | 'text' | 'statement' | 'carousel' | 'logo' | 'favicon';
 
 const MAX_PIXELS = 50_000_000;
 /** Limit for all frames together, because encoding them takes ten times as long as a still picture. */
@@ -24,11 +24,15 @@ const DRAWN_MAX_PIXELS = 16_000_000;
 const AVATAR_SIDE_PIXELS = 256;
 const MARKDOWN_SIDE_PIXELS = 4096;
 const CAROUSEL_SIDE_PIXELS = 2400;
+const LOGO_WIDTH_PIXELS = 640;
+const LOGO_HEIGHT_PIXELS = 160;
+const FAVICON_SIDE_PIXELS = 128;
 /** Drawings are small. A large one is an attack on the renderer. */
 const SVG_MAX_BYTES = 512 * 1024;
 
 export function encodePicture(bytes: Buffer, use: PictureUse): Promise<EncodedImage> {
   if (use === 'avatar') return encodeAvatar(bytes);
+  if (use === 'logo' || use === 'favicon') return encodeSitePicture(bytes, use);
   return use === 'carousel' ? encodeCarouselImage(bytes) : encodeForText(bytes, { svg: use === 'statement' });
 }
 
@@ -59,6 +63,16 @@ async function encodeCarouselImage(bytes: Buffer): Promise<EncodedImage> {
   const side = CAROUSEL_SIDE_PIXELS;
   const { image } = await decode(bytes, { svg: true, animated: false });
   return encoded('webp', image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 85 }));
+}
+
+/** A picture of the interface with its transparent parts. A drawing is rendered to pixels. */
+async function encodeSitePicture(bytes: Buffer, use: 'logo' | 'favicon'): Promise<EncodedImage> {
+  const { image } = await decode(bytes, { svg: true, animated: false });
+  const sized =
+    use === 'logo'
+      ? image.resize(LOGO_WIDTH_PIXELS, LOGO_HEIGHT_PIXELS, { fit: 'inside', withoutEnlargement: true })
+      : image.resize(FAVICON_SIDE_PIXELS, FAVICON_SIDE_PIXELS, { fit: 'contain', background: '#0000' });
+  return encoded('png', sized.png());
 }
 
 async function decode(

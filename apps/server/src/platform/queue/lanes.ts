@@ -16,6 +16,8 @@ export const lanes = {
   /** Programs of organisers who test their own problem: dozens at once, and an author can wait. */
   verification: { number: 4, delayMs: 5 * 60_000 },
   rejudge: { number: 3, delayMs: 15 * 60_000 },
+  /** Runs of visitors without an account. */
+  visitor: { number: 5, delayMs: 20 * 60_000 },
 } as const;
 export type Lane = keyof typeof lanes;
 

@@ -106,6 +106,16 @@ export const enqueueRejudging = (db: Db, scope: RejudgingScope) =>
    order by s.id`,
   );
 
+/** Judges submissions again under a number of a rejudging that does not exist, so their results stay beside them. */
+export const enqueueSample = (db: Db, sample: number, judgings: { submissionId: number; needs: string[] }[]) =>
+  sql`
+  insert into judging (kind, submission_id, needs, lane, turn, rejudging_id, was_version, was_status, was_score)
+  select 'submission', s.id, array(select jsonb_array_elements_text(e.one -> 'needs')), ${lanes.rejudge.number},
+         now() + ${milliseconds(lanes.rejudge.delayMs)}, ${sample}, s.version, s.status, s.score
+    from jsonb_array_elements(${JSON.stringify(judgings)}::jsonb) as e(one)
+    join submission s on s.id = (e.one ->> 'submissionId')::bigint
+   order by s.id`.execute(db);
+
 /** Remove a rejudging's unjudged submissions from the queue. */
 export const withdrawRejudging = (db: Db, rejudgingId: number) =>
   affected(
@@ -122,14 +132,29 @@ export const withdrawRejudging = (db: Db, rejudgingId: number) =>
 /** Work whose results are fetched with secret keys and are not kept. */
 export const enqueueTrials = (
   db: Db,
-  work: { uid: string; needs: string[]; trials: { key: string; job: TestRunJob | CompileCheckJob }[] },
+  work: {
+    /** Null for visitors. */
+    uid: string | null;
+    needs: string[];
+    trials: { key: string; job: TestRunJob | CompileCheckJob }[];
+    lane?: Lane;
+  },
 ) =>
   sql`
   insert into judging (kind, uid, key, request, needs, lane, turn)
   select e.one -> 'job' ->> 'kind', ${work.uid}, e.one ->> 'key', e.one -> 'job', ${work.needs},
-         ${lanes.trial.number}, ${turn('trial', work.uid)}
+         ${lanes[work.lane ?? 'trial'].number}, ${turn(work.lane ?? 'trial', work.uid)}
     from jsonb_array_elements(${JSON.stringify(work.trials)}::jsonb) with ordinality as e(one, position)
    order by e.position`.execute(db);
+
+export const unfinishedInLane = async (db: Db, lane: Lane): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ count: number }>`
+  select count(*)::integer as count from judging where finished_at is null and lane = ${lanes[lane].number}`,
+    )
+  ).count;
 
 /** One judging for each run of a verification. They do not delay anybody's turn. */
 export const enqueueVerification = (db: Db, runs: { id: number; needs: string[] }[]) =>

@@ -18,8 +18,8 @@ interface Props {
 /** A switch that saves at once. Shows the new value while it is being saved, and the stored value afterwards. */
 export function SavedSwitch({ label, checked, disabled = false, save, changes, done }: Props) {
   const t = useMessages();
-  const said = done === undefined ? t('kit.saved') : done;
-  const change = useAction(save, { changes, ...(said !== null && { done: said }) });
+  const message = done === undefined ? t('kit.saved') : done;
+  const change = useAction(save, { changes, ...(message !== null && { done: message }) });
   return (
     <Switch
       // Inline, because a phone shows the switch of a table cell beside its label.

@@ -34,7 +34,7 @@ const inTurn = (): Promise<Client> =>
 export const client: Client = {
   ...direct,
   upload: async (...sent) => (await inTurn()).upload(...sent),
-  download: async (...asked) => (await inTurn()).download(...asked),
+  download: async (...args) => (await inTurn()).download(...args),
 };
 
 async function report(error: ApiError, quiet: boolean): Promise<void> {

@@ -5,7 +5,7 @@
  */
 import { currentLanguage } from '@verdict/kit/i18n.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { keptInTab } from '@verdict/kit/storage.ts';
+import { tabStore } from '@verdict/kit/storage.ts';
 
 const lastReload = 'chunk-reload-at';
 const graceMs = 120_000;
@@ -13,15 +13,15 @@ const graceMs = 120_000;
 export function reportLostChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // The router would reload by itself, even without a network.
-    keptInTab.setItem(`tanstack_router_reload:${payload.message}`, 'never');
+    tabStore.setItem(`tanstack_router_reload:${payload.message}`, 'never');
     void reloadOnce();
   });
 }
 
 async function reloadOnce(): Promise<void> {
-  const since = Date.now() - Number(keptInTab.getItem(lastReload) ?? 0);
+  const since = Date.now() - Number(tabStore.getItem(lastReload) ?? 0);
   if (since < graceMs || !(await isServed())) return;
-  keptInTab.setItem(lastReload, String(Date.now()));
+  tabStore.setItem(lastReload, String(Date.now()));
   location.reload();
 }
 

@@ -2,7 +2,7 @@
 import type { Client } from '@verdict/client/client.ts';
 import { ALL_TRANSFERS_MAX, withFewTransfers } from '@verdict/client/few-transfers.ts';
 import { type SharedTurns, sharedTurns } from '@verdict/client/shared-turns.ts';
-import { kept } from '@verdict/kit/storage.ts';
+import { localStore } from '@verdict/kit/storage.ts';
 import { newWindowId } from '../live/window-id.ts';
 
 let opened: Client | null = null;
@@ -12,8 +12,8 @@ export const inTurnOf = (client: Client): Client => (opened ??= withFewTransfers
 
 function turnsOfAllWindows(): SharedTurns {
   const board = {
-    setItem: kept.setItem,
-    removeItem: kept.removeItem,
+    setItem: localStore.setItem,
+    removeItem: localStore.removeItem,
     entries: writtenByAll,
     onChange(listener: () => void) {
       window.addEventListener('storage', listener);

@@ -34,14 +34,14 @@ function setWaiting(next: readonly Asked[]): void {
 /** Resolves to null when the reader has not decided. */
 export function askWhichText(question: WhichText): Promise<DraftChoice | null> {
   return new Promise((resolve) => {
-    const asked: Asked = {
+    const asking: Asked = {
       question,
       answer: (choice) => {
-        setWaiting(waiting.filter((each) => each !== asked));
+        setWaiting(waiting.filter((each) => each !== asking));
         resolve(choice);
       },
     };
-    setWaiting([...waiting, asked]);
+    setWaiting([...waiting, asking]);
   });
 }
 

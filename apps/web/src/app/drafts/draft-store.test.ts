@@ -11,7 +11,7 @@ const format = envelopeOf<string>({
 
 /** A window of the browser. Records the questions and answers them with `choice`. */
 function windowOf(storage: KeyValue, options: Partial<DraftOptions<string>> = {}, choice: DraftChoice | null = null) {
-  const asked: DraftConflict<string>[] = [];
+  const conflicts: DraftConflict<string>[] = [];
   const draft = openDraft<string>({
     storage,
     key: 'ann',
@@ -22,12 +22,12 @@ function windowOf(storage: KeyValue, options: Partial<DraftOptions<string>> = {}
     join: joinTexts,
     now: () => 5,
     ask: (conflict) => {
-      asked.push(conflict);
+      conflicts.push(conflict);
       return Promise.resolve(choice);
     },
     ...options,
   });
-  return { ...draft, asked, text: () => draft.current().value };
+  return { ...draft, conflicts, text: () => draft.current().value };
 }
 const storedIn = (storage: KeyValue, key = 'ann') => {
   const text = storage.getItem(key);
@@ -69,7 +69,7 @@ test("a visitor's text goes to the account that has none, once", async () => {
   const ann = windowOf(storage, { visitorKey: 'visitor' });
   expect(ann.text()).toBe('begun');
   await ann.settle();
-  expect([storedIn(storage), storage.getItem('visitor'), ann.asked]).toEqual(['begun', null, []]);
+  expect([storedIn(storage), storage.getItem('visitor'), ann.conflicts]).toEqual(['begun', null, []]);
   expect(windowOf(storage, { key: 'bob', visitorKey: 'visitor' }).text()).toBe('');
 });
 
@@ -78,7 +78,7 @@ test("a visitor's change of a stored text goes to the account without a question
   windowOf(storage, { key: 'visitor', initial: 'stored', revision: '1' }).write('changed');
   const ann = windowOf(storage, { visitorKey: 'visitor', initial: 'stored', revision: '1' });
   await ann.settle();
-  expect([ann.text(), storedIn(storage), ann.asked]).toEqual(['changed', 'changed', []]);
+  expect([ann.text(), storedIn(storage), ann.conflicts]).toEqual(['changed', 'changed', []]);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   // The saved text is shown and stays stored until the user has chosen.
   expect([ann.text(), storedIn(storage)]).toEqual(['saved', 'saved']);
   await ann.settle();
-  expect(ann.asked).toMatchObject([{ kind: 'visitor', mine: { value: 'begun' }, other: { value: 'saved' } }]);
+  expect(ann.conflicts).toMatchObject([{ kind: 'visitor', mine: { value: 'begun' }, other: { value: 'saved' } }]);
   expect([ann.text(), storedIn(storage), storedIn(storage, 'visitor')]).toEqual([expected, expected, left]);
 });
 
@@ -105,7 +105,7 @@ test('a window shows what another one has written after it', () => {
   two.look();
   two.write('one two');
   one.look();
-  expect([one.text(), one.asked, two.asked]).toEqual(['one two', [], []]);
+  expect([one.text(), one.conflicts, two.conflicts]).toEqual(['one two', [], []]);
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   two.write('from two');
   expect(storedIn(storage)).toBe('from one');
   await settled();
-  expect(two.asked).toMatchObject([{ kind: 'window', mine: { value: 'from two' }, other: { value: 'from one' } }]);
+  expect(two.conflicts).toMatchObject([{ kind: 'window', mine: { value: 'from two' }, other: { value: 'from one' } }]);
   expect([two.text(), storedIn(storage)]).toEqual([shown, stored]);
 });
 
@@ -132,7 +132,7 @@ test('an undecided question about another window comes again with the next chang
   await settled();
   two.write('from two!');
   await settled();
-  expect([two.asked.length, storedIn(storage)]).toEqual([2, 'from one']);
+  expect([two.conflicts.length, storedIn(storage)]).toEqual([2, 'from one']);
 });
 
 test.each([
@@ -143,15 +143,15 @@ test.each([
   windowOf(storage, { initial: 'older', revision: '1' }).write('my change');
   const same = windowOf(storage, { initial: 'older', revision: '1' });
   await same.settle();
-  expect([same.text(), same.asked]).toEqual(['my change', []]);
+  expect([same.text(), same.conflicts]).toEqual(['my change', []]);
   const later = windowOf(storage, { initial: 'newer', revision: '2' }, choice);
   await later.settle();
-  expect(later.asked).toMatchObject([{ kind: 'stored', mine: { value: 'my change' }, other: { value: 'newer' } }]);
+  expect(later.conflicts).toMatchObject([{ kind: 'stored', mine: { value: 'my change' }, other: { value: 'newer' } }]);
   expect(later.text()).toBe(expected);
   // The choice lasts.
   const again = windowOf(storage, { initial: 'newer', revision: '2' });
   await again.settle();
-  expect([again.text(), again.asked]).toEqual([expected, []]);
+  expect([again.text(), again.conflicts]).toEqual([expected, []]);
 });
 
 test('a draft of an earlier version of the product is a text without a time', () => {

@@ -16,7 +16,7 @@ export interface Kept<T> {
 export interface DraftFormat<T> {
   parse: (text: string) => Kept<T> | null;
   /** Null when there is nothing to keep. */
-  format: (kept: Kept<T>) => string | null;
+  format: (entry: Kept<T>) => string | null;
 }
 
 /** Two texts between which the user has to choose. */
@@ -124,12 +124,12 @@ export function openDraft<T>(options: DraftOptions<T>): DraftStore<T> {
   }
 
   function store(next: T): void {
-    const kept = { value: next, at: now(), base };
-    const text = options.format(kept);
+    const entry = { value: next, at: now(), base };
+    const text = options.format(entry);
     if (text === null) storage.removeItem(key);
     else storage.setItem(key, text);
     known = text;
-    at = text === null ? null : kept.at;
+    at = text === null ? null : entry.at;
     isHeld = false;
   }
 
@@ -212,10 +212,10 @@ export function openDraft<T>(options: DraftOptions<T>): DraftStore<T> {
           storage.removeItem(visitorKey);
         }
       }
-      const kept = carried ?? own;
-      const differs = kept !== null && options.format(kept) !== null;
-      if (differs && revision !== null && kept.base !== revision)
-        await decide({ kind: 'stored', mine: { ...kept, value }, other: nothing });
+      const entry = carried ?? own;
+      const differs = entry !== null && options.format(entry) !== null;
+      if (differs && revision !== null && entry.base !== revision)
+        await decide({ kind: 'stored', mine: { ...entry, value }, other: nothing });
     },
     look() {
       if (storage.getItem(key) !== known) meet();

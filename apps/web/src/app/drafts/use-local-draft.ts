@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { kept } from '@verdict/kit/storage.ts';
+import { localStore } from '@verdict/kit/storage.ts';
 import { askWhichText, type TextSide } from './ask-which-text.tsx';
 import { openDraft, type Draft, type DraftOptions, type DraftStore } from './draft-store.ts';
 
@@ -29,7 +29,7 @@ export function useLocalDraft<T>(options: Options<T>): LocalDraft<T> {
   const open = (): DraftStore<T> =>
     openDraft({
       ...options,
-      storage: kept,
+      storage: localStore,
       now: Date.now,
       ask: ({ kind, mine, other }) =>
         askWhichText({

@@ -8,6 +8,8 @@ interface UnsavedWarning {
   mayLeave: () => Promise<boolean>;
   /** Allows leaving the page without a question after a save, before the form has updated. */
   release: () => void;
+  /** Allows leaving the page without a question during `move`, which takes the form along. */
+  moving: (move: () => Promise<void>) => Promise<void>;
 }
 
 /**
@@ -38,6 +40,14 @@ export function useUnsavedWarning(
     mayLeave: async () => !isDirty || released.current || (await ask()),
     release: () => {
       released.current = true;
+    },
+    moving: async (move) => {
+      released.current = true;
+      try {
+        await move();
+      } finally {
+        released.current = false;
+      }
     },
   };
 }

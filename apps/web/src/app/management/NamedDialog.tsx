@@ -6,6 +6,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import type { DialogForm } from '../forms/StagedDialog.tsx';
 import { requiredLineFault } from '../forms/line-rule.ts';
 import { textFormTexts } from '../forms/messages.ts';
+import { unlessStored } from '../forms/unless-stored.ts';
 import { managementTexts } from './messages.ts';
 
 /** Form state of a record that has a name among its fields. */
@@ -15,7 +16,11 @@ export function useNamedForm<Values extends { name: string }>(initialValues: Val
   return useForm<Values>({
     initialValues,
     validateInputOnBlur: true,
-    validate: (values) => ({ name: requiredLineFault(texts, values.name, t('manage.nameRequired')) }),
+    validate: (values) => ({
+      name: unlessStored(initialValues.name || undefined, (name) =>
+        requiredLineFault(texts, name, t('manage.nameRequired')),
+      )(values.name),
+    }),
   });
 }
 

@@ -22,7 +22,7 @@ export function SubjectPage<Subject extends { title: string }>(props: Props<Subj
   usePageTitle(subject.data && t('admin.pageOf', { page: title, title: subject.data.title }));
   return (
     <Page>
-      <PageHeader title={subject.data?.title ?? title} actions={subject.data && actions?.(subject.data)} />
+      <PageHeader isName title={subject.data?.title ?? title} actions={subject.data && actions?.(subject.data)} />
       {tabs}
       <QueryFailed query={subject} />
       {subject.data && children(subject.data)}

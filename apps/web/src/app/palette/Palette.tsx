@@ -14,6 +14,7 @@ import {
   IconListCheck,
   IconSearch,
   IconShieldCog,
+  IconTag,
   IconTrophy,
   IconUser,
   IconUsers,
@@ -43,6 +44,8 @@ const icons: Record<string, Icon> = {
   act: IconBolt,
   office: IconShieldCog,
   problem: IconClipboardList,
+  tag: IconTag,
+  further: IconSearch,
   user: IconUser,
   contest: IconTrophy,
   training: IconListCheck,
@@ -58,10 +61,12 @@ interface Props {
   sections: PaletteSection[];
   /** Searches the server for further entries. Empty sections are omitted. */
   find: (keyword: string, signal: AbortSignal) => Promise<PaletteSection[]>;
+  /** Where to look further when nothing is found. */
+  further: (keyword: string) => PaletteEntry[];
 }
 
 /** A dialog that leads anywhere by a few letters, fully usable by keyboard. Open while it is rendered. */
-export function Palette({ app, sections, find }: Props) {
+export function Palette({ app, sections, find, further }: Props) {
   const t = paletteTexts.useMessages();
   const locale = useLocale();
   const router = useRouter();
@@ -88,24 +93,26 @@ export function Palette({ app, sections, find }: Props) {
     return () => clearTimeout(timer);
   }, [keyword, composing]);
   // No request while the user is still typing: the one for the shorter word is cancelled.
-  const asked = sought === keyword ? keyword : '';
+  const searched = sought === keyword ? keyword : '';
   const found = useQuery({
-    queryKey: ['palette', app, uid, locale, asked],
-    queryFn: ({ signal }) => find(asked, signal),
-    enabled: asked !== '',
+    queryKey: ['palette', app, uid, locale, searched],
+    queryFn: ({ signal }) => find(searched, signal),
+    enabled: searched !== '',
     staleTime: FRESH_MS,
     retry: false,
   });
-  const isPending = keyword !== '' && (asked === '' || found.isPending);
+  const isPending = keyword !== '' && (searched === '' || found.isPending);
 
   const recent = recentOf(
     kept,
     sections.flatMap(({ entries }) => entries),
   );
-  const shown =
+  const results =
     keyword === ''
       ? [...(recent.length > 0 ? [{ label: t('palette.recent'), entries: recent }] : []), ...sections]
-      : [...matching(sections, keyword), ...((asked !== '' && found.data) || [])];
+      : [...matching(sections, keyword), ...((searched !== '' && found.data) || [])];
+  const foundNothing = results.length === 0 && !isPending;
+  const shown = foundNothing ? [{ label: t('palette.further'), entries: further(keyword) }] : results;
   const entries = shown.flatMap((section) => section.entries);
   const selected = Math.min(chosen, entries.length - 1);
   const optionId = (index: number): string => `${listId}-${index}`;
@@ -118,7 +125,7 @@ export function Palette({ app, sections, find }: Props) {
   }, [selected]);
 
   function open(entry: PaletteEntry, inNewTab: boolean): void {
-    keepList(keptAs, withChosen(kept, entry));
+    if (!foundNothing) keepList(keptAs, withChosen(kept, entry));
     closePalette();
     go(router, entry, inNewTab);
   }
@@ -171,12 +178,12 @@ export function Palette({ app, sections, find }: Props) {
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={onKeyDown}
       />
-      <p className={entries.length === 0 ? classes.state : 'visually-hidden'} role="status">
+      <p className={results.length === 0 ? classes.state : 'visually-hidden'} role="status">
         {isPending
           ? t('palette.searching')
-          : found.isError && asked !== ''
+          : found.isError && searched !== ''
             ? t('palette.failed')
-            : entries.length === 0
+            : foundNothing
               ? t('palette.nothing')
               : t('palette.count', { count: entries.length })}
       </p>

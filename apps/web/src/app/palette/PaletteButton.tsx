@@ -21,7 +21,7 @@ export function PaletteButton({ className, onOpen }: { className?: string | unde
       }}
     >
       <IconSearch size={17} stroke={1.7} aria-hidden />
-      <span className={classes.label}>{t('kit.search')}</span>
+      <span>{t('kit.search')}</span>
       <kbd className={classes.keys} aria-hidden>
         {modKey()} K
       </kbd>

@@ -2,9 +2,9 @@ import { actorOf, createSession, type KnownUser } from '@verdict/client/session.
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import type { Visitor } from '@verdict/domain/access/actor.ts';
 import { useState, useSyncExternalStore } from 'react';
-import { kept } from '@verdict/kit/storage.ts';
+import { localStore } from '@verdict/kit/storage.ts';
 
-export const session = createSession(kept);
+export const session = createSession(localStore);
 
 /** The account that is logged in. Null when there is none. */
 export function useUser(): KnownUser | null {

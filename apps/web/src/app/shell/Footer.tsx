@@ -1,15 +1,21 @@
+import { lazy } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { locales } from '@verdict/messages/shape.ts';
 import { localeNames, setLocale, useLocale, useMessages } from '@verdict/kit/i18n.tsx';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
+import { Part } from '../place/Part.tsx';
 import { useUser } from '../session/session.ts';
 import { useSiteConfig } from '../client/site-config.ts';
 import classes from './Footer.module.css';
+
+// Few sites have a text there.
+const Markdown = lazy(async () => ({ default: (await import('@verdict/kit/markdown/Markdown.tsx')).Markdown }));
 
 export function Footer() {
   const t = useMessages();
   const config = useSiteConfig();
   const current = useLocale();
+  const own = current === 'zh-CN' ? config.footerTextZh : config.footerTextEn;
   const { routesByPath } = useRouter();
   // During an exam, the links of the footer lead to closed pages.
   const isInExam = Boolean(useUser()?.exam);
@@ -19,6 +25,7 @@ export function Footer() {
         <div className={classes.site}>
           <strong>{config.name}</strong>
           <p>{config.description || t('shell.siteDescription')}</p>
+          {own.trim() !== '' && <FooterText source={own} />}
         </div>
         <nav className={classes.links} aria-label={t('shell.footerMenu')}>
           {!isInExam && (
@@ -61,12 +68,26 @@ export function Footer() {
         </nav>
       </div>
       <div className={classes.bottom}>
+        {!isInExam &&
+          config.legal.map((page) => (
+            <LooseLink key={page} to={`/${page}`}>
+              {t(`legal.${page}`)}
+            </LooseLink>
+          ))}
         {config.recordName && <Named name={config.recordName} url={config.recordUrl} />}
         <span>
           {t('footer.poweredBy')} <Named name={config.projectName} url={config.projectUrl} />
         </span>
       </div>
     </footer>
+  );
+}
+
+function FooterText({ source }: { source: string }) {
+  return (
+    <Part fallback={null}>
+      <Markdown source={source} size="note" />
+    </Part>
   );
 }
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '@verdict/kit/i18n.tsx';
 import { lazy } from 'react';
-import { Logo } from '@verdict/kit/page/Logo.tsx';
+import { SiteLogo } from '../pages/SiteLogo.tsx';
 import { openAuthDialog } from '../session/auth-dialog.ts';
 import { useUser } from '../session/session.ts';
 import { whenQuiet } from '../live/when-quiet.ts';
@@ -37,7 +37,7 @@ export function Header() {
         />
       </div>
       <Link to="/home" className={classes.brand}>
-        <Logo />
+        <SiteLogo />
         <span>{shortName}</span>
       </Link>
       <nav className={classes.nav} aria-label={t('shell.mainMenu')}>
@@ -53,8 +53,8 @@ export function Header() {
             />
           ))}
       </nav>
-      <div className={classes.tools}>
-        <Part fallback={<span className={classes.menus} data-user={user !== null || undefined} />}>
+      <div className={classes.tools} data-user={user !== null || undefined}>
+        <Part fallback={<span className={classes.menus} />}>
           <HeaderMenus user={user} />
         </Part>
         {!user && <Visitor />}

@@ -9,12 +9,16 @@ import { closeAuthDialog, useAuthDialog } from '../session/auth-dialog.ts';
 import { useFocusMode } from '../focus-mode.ts';
 import { useWindowTitle } from '../pages/page-title.ts';
 import { whenQuiet } from '../live/when-quiet.ts';
+import { useAccent } from './use-accent.ts';
+import { useSiteConfig } from '../client/site-config.ts';
 import { useRereadOnLanguageChange } from '../client/reread-on-language.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { AdminTranslate } from '../office/messages.ts';
 import { Part } from '../place/Part.tsx';
 import classes from './Shell.module.css';
+
+const MaintenanceBanner = lazy(() => import('./MaintenanceBanner.tsx'));
 
 const AuthDialog = lazy(() => withTexts(import('../../features/account/login/AuthDialog.tsx'), accountTexts));
 
@@ -23,6 +27,17 @@ const Extras = lazy<(props: { hasPalette: boolean }) => ReactNode>(async () => {
   await whenQuiet();
   return import('./Extras.tsx').catch(() => ({ default: () => null }));
 });
+
+function Maintenance() {
+  const { maintenance } = useSiteConfig();
+  return (
+    maintenance && (
+      <Part fallback={null}>
+        <MaintenanceBanner />
+      </Part>
+    )
+  );
+}
 
 /** Around every page; the pages of the back office bring a frame of their own. */
 export function Shell() {
@@ -43,6 +58,7 @@ export function Shell() {
   usePaletteKeys(hasPalette);
   useWindowTitle(t(title));
   useRereadOnLanguageChange();
+  useAccent();
   return (
     <>
       <a className={classes.skip} href="#main">
@@ -50,14 +66,18 @@ export function Shell() {
       </a>
       <RouteProgress active={loading} />
       {frameless ? (
-        <Outlet />
+        <>
+          <Maintenance />
+          <Outlet />
+        </>
       ) : (
         <div className={classes.shell} data-full={full || undefined} data-headless={headless || undefined}>
+          <Maintenance />
           {!headless && <Header />}
           <main id="main" tabIndex={-1} className={classes.main}>
             <Outlet />
           </main>
-          {!full && <Footer />}
+          {!full && !focused && <Footer />}
           {asking && (
             <Part onLost={closeAuthDialog}>
               <AuthDialog />

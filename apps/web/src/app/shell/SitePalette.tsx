@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { logout } from '@verdict/contract/account/account.ts';
 import { findAnything } from '@verdict/contract/site/palette.ts';
+import { chineseTagName } from '@verdict/messages/tag-names.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { localeNames, setLocale, useLocale } from '@verdict/kit/i18n.tsx';
 import { client } from '../client/client.ts';
@@ -86,6 +87,20 @@ export function SitePalette() {
         ...(office.length > 0 ? [{ label: t('palette.office'), entries: office }] : []),
         { label: t('palette.acts'), entries: acts },
       ]}
+      further={(keyword) => [
+        ...(config.openPublicDiscussion
+          ? [
+              {
+                key: 'further discussions',
+                label: t('palette.inDiscussions', { keyword }),
+                to: '/discussion',
+                search: { keyword },
+              },
+            ]
+          : []),
+        { key: 'further problems', label: t('palette.allProblems'), to: '/problem' },
+        { key: 'further trainings', label: t('palette.allTrainings'), to: '/training' },
+      ]}
       find={async (keyword, signal) => {
         const found = await client.call(findAnything, { keyword }, { signal, quiet: true });
         const sections: PaletteSection[] = [
@@ -97,6 +112,16 @@ export function SitePalette() {
               hint: problemId,
               to: '/problem/$problemID',
               params: { problemID: problemId },
+            })),
+          },
+          {
+            label: t('palette.tags'),
+            entries: found.tags.map(({ id, name, oj, problems }) => ({
+              key: `tag ${id}`,
+              label: locale === 'zh-CN' ? chineseTagName(name) : name,
+              hint: t('palette.tagProblems', { count: problems }),
+              to: '/problem',
+              search: { tagId: String(id), ...(oj !== 'ME' && { oj }) },
             })),
           },
           {

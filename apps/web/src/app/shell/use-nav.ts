@@ -1,7 +1,8 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useSiteConfig } from '../client/site-config.ts';
+import { navItems, type NavItem } from '../nav-modes.ts';
+import { useNavMode } from '../place/use-nav-mode.ts';
 import { useUser } from '../session/session.ts';
-import { navItems, navItemsOfExam, type NavItem } from '../nav-modes.ts';
 
 interface Nav {
   items: NavItem[];
@@ -10,21 +11,21 @@ interface Nav {
   params: Record<string, unknown>;
 }
 
-/** Menu of the current page. */
+/** The site's menu. In an exam it holds the links of its contest, unless the contest's own row is on the page. */
 export function useNav(): Nav {
   const config = useSiteConfig();
   const { routesByPath } = useRouter();
   const matches = useMatches();
-  const leaf = matches.at(-1);
-  const exam = useUser()?.exam;
-  const params: Record<string, unknown> = exam ? { contestID: String(exam.cid) } : (leaf?.params ?? {});
-  const mode = matches.findLast((match) => match.staticData.nav)?.staticData.nav;
-  const items = (exam ? navItemsOfExam(params, config) : navItems(mode, params, config)).filter(
-    (item) => item.to in routesByPath,
+  const isInExam = Boolean(useUser()?.exam);
+  const place = useNavMode();
+  const hasRow = matches.some((match) => match.staticData.nav);
+  const items = (isInExam ? (hasRow ? [] : place.items) : navItems(undefined, {}, config)).filter(
+    ({ to }) => to in routesByPath,
   );
+  const leaf = matches.at(-1);
   const menu = matches.findLast((match) => match.staticData.menu)?.staticData.menu ?? leaf?.fullPath ?? '';
   const current = items
     .filter(({ to }) => menu === to || menu.startsWith(`${to}/`))
     .toSorted((a, b) => b.to.length - a.to.length)[0];
-  return { items, current: current?.to, params };
+  return { items, current: current?.to, params: place.params };
 }

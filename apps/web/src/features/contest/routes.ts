@@ -10,6 +10,7 @@ import { readSubmissionListSearch } from '../submission/submission-list-search.t
 import { readContestListSearch } from './contest-list-search.ts';
 import { contestRoute } from './contest-route.ts';
 import { contestTexts } from './messages.ts';
+import { readParticipantSearch } from './participants/participant-search.ts';
 
 export const contestListRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -110,6 +111,17 @@ const announcementRoute = createRoute({
   ),
 });
 
+const participantsRoute = createRoute({
+  getParentRoute: () => contestRoute,
+  path: '/contest/$contestID/participants',
+  validateSearch: readParticipantSearch,
+  staticData: { title: 'nav.contestHome' },
+  component: lazyRouteComponent(
+    () => withTexts(import('./participants/ParticipantListPage.tsx'), contestTexts),
+    'ParticipantListPage',
+  ),
+});
+
 const printRoute = createRoute({
   getParentRoute: () => contestRoute,
   path: '/contest/$contestID/print',
@@ -130,5 +142,6 @@ export const contestRoutes = [
   submissionRoute,
   announcementsRoute,
   announcementRoute,
+  participantsRoute,
   printRoute,
 ] as const;

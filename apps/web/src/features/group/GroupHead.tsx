@@ -1,26 +1,22 @@
 import { IconUser, IconUsers } from '@tabler/icons-react';
 import { isMemberLevel } from '@verdict/domain/group/group.ts';
 import { Avatar } from '@verdict/kit/page/Avatar.tsx';
-import { MarqueeText } from '@verdict/kit/page/MarqueeText.tsx';
 import { UserLink } from '../account/profile/UserLink.tsx';
 import { Fact, PlaceHead } from '../../app/place/PlaceShell.tsx';
 import { AccessTag } from './GroupTags.tsx';
-import { GroupTabs } from './GroupTabs.tsx';
 import { levelLabel } from './level-label.ts';
 import { MembershipActions } from './MembershipActions.tsx';
 import { groupTexts } from './messages.ts';
 import { useGroup } from './use-group.ts';
 
-/** Head of a group: its facts, the reader's role, and tabs. */
+/** Facts of a group and the reader's role, above its home. */
 export function GroupHead() {
   const t = groupTexts.useMessages();
   const { name, avatar, brief, auth, owner, memberCount, mine } = useGroup();
   return (
     <PlaceHead
       picture={<Avatar name={name} src={avatar} size={64} decorative />}
-      title={<MarqueeText>{name}</MarqueeText>}
       line={brief}
-      tabs={<GroupTabs />}
       facts={
         <>
           <AccessTag auth={auth} />

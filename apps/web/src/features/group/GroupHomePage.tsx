@@ -1,16 +1,32 @@
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
+import { lazy, Suspense } from 'react';
 import { AnnouncementPanel } from '../community/announcement/AnnouncementPanel.tsx';
 import { groupAnnouncementsQuery, HOME_ANNOUNCEMENTS } from './group-queries.ts';
 import { groupTexts } from './messages.ts';
+import { DueRoom } from '../training/homework/DueRoom.tsx';
 import { useGroup } from './use-group.ts';
 
-/** Description of the group, and announcements for its members. */
+const DueCard = lazy(() => import('../training/homework/DueCard.tsx'));
+const ClassHomeworkCard = lazy(() => import('../training/homework/ClassHomeworkCard.tsx'));
+
+/** Homework and announcements for the group's members, and its description. */
 export function GroupHomePage() {
   const t = groupTexts.useMessages();
   const { id, description, mine } = useGroup();
   return (
     <>
+      {mine.isAdmin ? (
+        <Suspense fallback={<div />}>
+          <ClassHomeworkCard gid={id} />
+        </Suspense>
+      ) : (
+        mine.isMember && (
+          <Suspense fallback={<DueRoom gid={id} />}>
+            <DueCard gid={id} />
+          </Suspense>
+        )
+      )}
       {mine.isMember && (
         <AnnouncementPanel
           pageOf={(page) => groupAnnouncementsQuery(id, page)}

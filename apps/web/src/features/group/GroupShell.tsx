@@ -15,7 +15,7 @@ import { GroupTabs } from './GroupTabs.tsx';
 import { groupTexts } from './messages.ts';
 import { GroupContext } from './use-group.ts';
 
-/** Frame around the pages of a group: head with tabs, and a card beside most pages. */
+/** Frame around the pages of a group: its row, its facts on its home, and a card beside most pages. */
 export function GroupShell() {
   const { groupID = '' } = useParams({ strict: false });
   const group = useQuery(groupQuery(Number(groupID)));
@@ -33,7 +33,8 @@ export function GroupShell() {
     <GroupContext value={group.data}>
       <PlaceShell
         head={<GroupHead />}
-        bar={<PlaceBar title={group.data.name} to={groupHome} params={{ groupID }} tabs={<GroupTabs look="bare" />} />}
+        bar={<PlaceBar title={group.data.name} to={groupHome} params={{ groupID }} tabs={<GroupTabs />} />}
+        home={groupHome}
       >
         {isWide ? (
           <Outlet />

@@ -6,7 +6,7 @@ import { groupTexts } from './messages.ts';
 import { useGroup } from './use-group.ts';
 
 /** Tabs of the group. Users who are not members can open only its home. */
-export function GroupTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
+export function GroupTabs() {
   const t = groupTexts.useMessages();
   const { id, mine } = useGroup();
   const { routesByPath } = useRouter();
@@ -18,7 +18,6 @@ export function GroupTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
       tabs={tabs.map((tab) => ({ to: tab.to, label: t(tab.label), isOpen: isTabOpen(tab, mine) }))}
       params={{ groupID: String(id) }}
       current={tabOfPage(leaf?.staticData.menu ?? leaf?.fullPath ?? '')?.to}
-      look={look}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClockHour4, IconDoorExit, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { useMatches } from '@tanstack/react-router';
+import { IconClockHour4, IconDoorExit, IconUserPlus } from '@tabler/icons-react';
 import { joinGroup, leaveGroup } from '@verdict/contract/group/group.ts';
 import { isMemberLevel, levels } from '@verdict/domain/group/group.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -10,25 +9,18 @@ import { FactTag } from '../../app/place/FactTag.tsx';
 import classes from './Group.module.css';
 import { accessOfWire } from './GroupTags.tsx';
 import { groupKey } from './group-queries.ts';
-import { groupHome } from './group-tabs.ts';
 import { groupTexts } from './messages.ts';
-import { useDisband } from './use-disband.ts';
 import { useGroup } from './use-group.ts';
 
 const JoinDialog = lazy(() => import('./JoinDialog.tsx'));
 
-/**
- * Membership actions of the reader: join or apply, leave, and disband for the owner. Leaving and disbanding are offered
- * only on the group's home page.
- */
+/** Membership actions of the reader: join or apply, or leave. Disbanding is among the settings. */
 export function MembershipActions() {
   const { mine } = useGroup();
-  const isHome = useMatches().at(-1)?.fullPath === groupHome;
   return (
     <div className={classes.actions}>
       {!isMemberLevel(mine.level) && <Join />}
-      {isHome && mine.canLeave && <Leave />}
-      {isHome && mine.canDisband && <Disband />}
+      {mine.canLeave && <Leave />}
     </div>
   );
 }
@@ -36,7 +28,7 @@ export function MembershipActions() {
 function Join() {
   const t = groupTexts.useMessages();
   const { id, auth, mine } = useGroup();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const isPublic = accessOfWire(auth) === 'public';
   const joining = useAction(() => client.call(joinGroup, { gid: id }), {
     done: t('group.joined'),
@@ -59,13 +51,13 @@ function Join() {
       <Button
         leftSection={<IconUserPlus size={16} aria-hidden />}
         loading={joining.busy}
-        onClick={() => (isPublic ? joining.run() : setAsked(true))}
+        onClick={() => (isPublic ? joining.run() : setIsConfirming(true))}
       >
         {t(isPublic ? 'group.join' : wasRefused ? 'group.applyAgain' : 'group.apply')}
       </Button>
-      {asked && (
+      {isConfirming && (
         <Suspense>
-          <JoinDialog onClose={() => setAsked(false)} />
+          <JoinDialog onClose={() => setIsConfirming(false)} />
         </Suspense>
       )}
     </>
@@ -93,22 +85,6 @@ function Leave() {
       onClick={() => leaving.run()}
     >
       {t('group.leave')}
-    </Button>
-  );
-}
-
-function Disband() {
-  const t = groupTexts.useMessages();
-  const disbanding = useDisband();
-  return (
-    <Button
-      variant="default"
-      c="var(--danger)"
-      leftSection={<IconTrash size={16} aria-hidden />}
-      loading={disbanding.busy}
-      onClick={() => disbanding.run()}
-    >
-      {t('group.disband')}
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import {
   getGroupInvite,
   getGroupList,
   getGroupMembers,
+  getGroupSections,
   getGroupRank,
   getInvitingGroup,
 } from '@verdict/contract/group/group.ts';
@@ -87,6 +88,14 @@ export const groupMembersQuery = (gid: number, { view, level, ...search }: Group
         : client.page(getGroupApplications, { ...input, auth: level ?? levels.applying }, { signal, quiet: true });
     },
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Sections of a group with their numbers of members. */
+export const groupSectionsQuery = (gid: number) =>
+  queryOptions({
+    queryKey: [...groupKey, 'sections', gid],
+    queryFn: ({ signal }) => client.call(getGroupSections, { gid }, { signal, quiet: true }),
     staleTime: 0,
   });
 

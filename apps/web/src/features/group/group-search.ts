@@ -1,6 +1,6 @@
 import { flag, integer, oneOf, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
-import { isMemberLevel, levels } from '@verdict/domain/group/group.ts';
-import { pages, readPaging, type Paging } from '@verdict/kit/lists/paging.ts';
+import { groupLengths, isMemberLevel, levels, memberSorts, type MemberSort } from '@verdict/domain/group/group.ts';
+import { pages, readPaging, readSorted, type Paging, type Sorted } from '@verdict/kit/lists/paging.ts';
 import { readRankSearch, type RankSearch } from '../account/rankings/rank-search.ts';
 
 export const groupPages = pages(15, [9, 15, 30, 60, 120]);
@@ -22,12 +22,13 @@ export const readGroupListSearch = (raw: RawSearch | GroupListSearch): GroupList
 /** Page sizes of the lists inside a group. */
 export const tabPages = pages(10);
 
-export interface GroupMembersSearch extends Paging {
+export interface GroupMembersSearch extends Sorted<MemberSort> {
   /** Absent for the list of members. */
   view?: 'applications' | undefined;
   keyword?: string | undefined;
   /** Level of the listed members or applicants. */
   level?: number | undefined;
+  section?: string | undefined;
 }
 
 export function readGroupMembersSearch(raw: RawSearch | GroupMembersSearch): GroupMembersSearch {
@@ -41,7 +42,8 @@ export function readGroupMembersSearch(raw: RawSearch | GroupMembersSearch): Gro
       level !== undefined && isMemberLevel(level) === (view === undefined) && level !== levels.applying
         ? level
         : undefined,
-    ...readPaging(raw, tabPages),
+    section: text(raw.section, groupLengths.section.max),
+    ...readSorted(raw, tabPages, memberSorts),
   };
 }
 

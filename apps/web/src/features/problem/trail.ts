@@ -1,5 +1,5 @@
 /** Trail: the list that the reader came from, stored per tab. It gives the previous and next problems. */
-import { keptInTab } from '@verdict/kit/storage.ts';
+import { tabStore } from '@verdict/kit/storage.ts';
 import { readObject } from '@verdict/kit/editor/preferences.ts';
 import type { Place } from '@verdict/domain/access/place.ts';
 import { useEffect } from 'react';
@@ -17,13 +17,13 @@ export function useTrail(place: Place, rows: readonly Step[] | undefined): void 
   useEffect(() => {
     if (!rows) return;
     const steps = rows.map(({ pid, problemId }) => ({ pid, problemId }));
-    keptInTab.setItem(key, JSON.stringify({ steps }));
+    tabStore.setItem(key, JSON.stringify({ steps }));
   }, [key, rows]);
 }
 
 /** List that the reader saw last at the place; empty when there was none in this tab. */
 export function trailOf(place: Place): Step[] {
-  const { steps } = readObject(keptInTab, keyOf(place)) ?? {};
+  const { steps } = readObject(tabStore, keyOf(place)) ?? {};
   return Array.isArray(steps) ? steps.filter(isStep) : [];
 }
 

@@ -9,12 +9,12 @@ afterEach(() => vi.useRealTimers());
 
 /** Server whose submissions have these statuses, with a push that the test opens and fires. */
 function site(statuses: Record<number, number>) {
-  const asked: number[][] = [];
+  const requests: number[][] = [];
   const shown: string[] = [];
   const push = { open: (() => {}) as (open: boolean) => void, event: () => {}, ids: [] as number[], closed: 0 };
   const watch = watchSubmissions({
     check: async (ids) => {
-      asked.push(ids);
+      requests.push(ids);
       if (ids.some((id) => !(id in statuses))) throw new Error('lost');
       return Object.fromEntries(ids.map((id) => [id, { status: statuses[id] } as Progress]));
     },
@@ -24,65 +24,65 @@ function site(statuses: Record<number, number>) {
     },
     onProgress: (progress) => shown.push([...progress].map(([id, { status }]) => `${id}:${status}`).join(' ')),
   });
-  return { watch, push, asked, shown, statuses };
+  return { watch, push, requests, shown, statuses };
 }
 
 test('without push it asks every 2 s, drops what is final and ends when nothing is left', async () => {
-  const { watch, asked, shown, statuses, push } = site({ 1: JUDGING, 2: ACCEPTED });
+  const { watch, requests, shown, statuses, push } = site({ 1: JUDGING, 2: ACCEPTED });
   watch.add([1, 2]);
   await vi.advanceTimersByTimeAsync(2000);
   statuses[1] = ACCEPTED;
   await vi.advanceTimersByTimeAsync(2000);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toEqual([[1, 2], [1]]);
+  expect(requests).toEqual([[1, 2], [1]]);
   expect(shown).toEqual(['1:7 2:0', '1:0']);
   expect(push.closed).toBe(1);
 });
 
 test('with push it asks when told to, and once on opening for what happened before', async () => {
-  const { watch, asked, statuses, push } = site({ 1: JUDGING });
+  const { watch, requests, statuses, push } = site({ 1: JUDGING });
   watch.add([1]);
   push.open(true);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(6000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   statuses[1] = ACCEPTED;
   push.event();
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('a failed question is asked again, each time after twice the wait, until the verdict is there', async () => {
-  const { watch, asked, shown, statuses } = site({});
+  const { watch, requests, shown, statuses } = site({});
   watch.add([1]);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(2000 * (2 + 4 + 8 + 16 + 16));
-  expect(asked).toHaveLength(6);
+  expect(requests).toHaveLength(6);
   statuses[1] = ACCEPTED;
   await vi.advanceTimersByTimeAsync(2000 * 16);
   expect(shown).toEqual(['1:0']);
 });
 
 test('a new submission ends the wait after a failure', async () => {
-  const { watch, asked, statuses } = site({});
+  const { watch, requests, statuses } = site({});
   watch.add([1]);
   await vi.advanceTimersByTimeAsync(2000);
   Object.assign(statuses, { 1: JUDGING, 2: JUDGING });
   watch.add([2]);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('after 300 questions it rests, until the same submissions are wanted once more', async () => {
-  const { watch, asked } = site({ 1: JUDGING });
+  const { watch, requests } = site({ 1: JUDGING });
   watch.add([1]);
   await vi.advanceTimersByTimeAsync(2000 * 400);
-  expect(asked).toHaveLength(300);
+  expect(requests).toHaveLength(300);
   watch.add([1]);
   await vi.advanceTimersByTimeAsync(2000 * 3);
-  expect(asked).toHaveLength(303);
+  expect(requests).toHaveLength(303);
 });
 
 test('a stopped watch shows nothing any more', async () => {

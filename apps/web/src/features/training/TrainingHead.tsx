@@ -8,21 +8,18 @@ import { Fact, PlaceHead } from '../../app/place/PlaceShell.tsx';
 import { trainingTexts } from './messages.ts';
 import { Progress } from './Progress.tsx';
 import classes from './Training.module.css';
-import { TrainingTabs } from './TrainingTabs.tsx';
 import { AccessTag, CategoryTag } from './TrainingTags.tsx';
 import { useTraining } from './use-training.ts';
 
 const ManageLink = lazy(() => import('../../app/place/ManageLink.tsx'));
 
-/** Title, facts, the reader's progress and tabs of the training. */
+/** Facts and the reader's progress in the training, above its overview. */
 export function TrainingHead() {
   const t = trainingTexts.useMessages();
   const training = useTraining();
-  const { id, gid, title, rank, auth, problemCount, author, gmtModified, mine } = training;
+  const { id, gid, rank, auth, problemCount, author, gmtModified, mine } = training;
   return (
     <PlaceHead
-      title={title}
-      tabs={<TrainingTabs />}
       facts={
         <>
           <Fact>

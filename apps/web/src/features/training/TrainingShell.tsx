@@ -11,8 +11,8 @@ import { TrainingTabs } from './TrainingTabs.tsx';
 import { TrainingContext } from './use-training.ts';
 
 /**
- * Frame around the pages of a training: head with tabs. A closed page redirects to the overview, and an address with a
- * wrong group to the right one.
+ * Frame around the pages of a training: its row, and its facts on the overview. A closed page redirects to the
+ * overview, and an address with a wrong group to the right one.
  */
 export function TrainingShell() {
   const { groupID, trainingID = '', problemID } = useParams({ strict: false });
@@ -32,7 +32,8 @@ export function TrainingShell() {
     <TrainingContext value={training.data}>
       <PlaceShell
         head={<TrainingHead />}
-        bar={<PlaceBar title={training.data.title} {...home} tabs={<TrainingTabs look="bare" />} />}
+        bar={<PlaceBar title={training.data.title} {...home} tabs={<TrainingTabs />} />}
+        home={home.to}
       >
         <Outlet />
       </PlaceShell>
@@ -42,9 +43,9 @@ export function TrainingShell() {
 
 /**
  * Whether a page is open. Only private trainings have a rank; readers who may not look inside can open only the
- * overview; the class board is for teachers. `name`: path of the page below the training's.
+ * overview; class board and reading desk are for teachers. `name`: path of the page below the training's.
  */
 function isOpen({ auth, mine }: TrainingDetails, name: string): boolean {
-  if (name === '/class') return mine.teaches;
+  if (name === '/class' || name === '/reading') return mine.teaches;
   return name === '' || (mine.lookRefusal === null && (auth === 'Private' || name !== '/rank'));
 }

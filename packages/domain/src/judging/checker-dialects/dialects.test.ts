@@ -24,7 +24,7 @@ test.each(argumentOrders)('a %s checker is called with "%s" and stdin %s', (id, 
 });
 
 /** Exit of a jury program from exit code, stderr, and stdout or feedback. */
-function end(exitCode: number, told: Partial<JuryEnd> = {}): JuryEnd {
+function end(exitCode: number, change: Partial<JuryEnd> = {}): JuryEnd {
   return {
     exit: 'exited',
     exitCode,
@@ -39,7 +39,7 @@ function end(exitCode: number, told: Partial<JuryEnd> = {}): JuryEnd {
     reason: null,
     feedback: {},
     usesTestlib: false,
-    ...told,
+    ...change,
   };
 }
 
@@ -163,9 +163,9 @@ const crashes: [string, Partial<JuryEnd>, Sentence][] = [
 ];
 test.each(crashes)(
   '%s of the jury is a judge error in every dialect, with the reason for the jury alone',
-  (_what, told, reason) => {
+  (_what, change, reason) => {
     for (const dialect of Object.values(dialects)) {
-      const verdict = juryVerdict(dialect, end(0, told));
+      const verdict = juryVerdict(dialect, end(0, change));
       expect(verdict.ruling.status).toBe('systemError');
       expect(verdict.message).toBeNull();
       expect(verdict.juryMessage).toEqual([sentence('jury.failed'), reason]);

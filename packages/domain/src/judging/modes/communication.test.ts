@@ -8,6 +8,7 @@ import { caseContext, juryEnd, programEnd } from './fixtures.ts';
 const crash = { exit: 'signalled', exitCode: null, signal: 11 } as const;
 const brokenPipe = { exit: 'signalled', exitCode: null, signal: 13 } as const;
 const tooSlow = { exit: 'cpuLimit', exitCode: null, cpuMs: 1_200 } as const;
+const full = { exit: 'memoryLimit', exitCode: null, memoryKiB: 164_000, memoryFull: true } as const;
 const waits = { exit: 'wallLimit', exitCode: null, wallMs: 9_000 } as const;
 const share = (stdout: string): Partial<JuryEnd> => ({ stdout });
 
@@ -32,6 +33,7 @@ const stories: [string, Copy[], Partial<JuryEnd>, number, string, number | null]
   ['manager rejects, then a copy crashes, as in CMS',   [[{}, 5], [crash, 7]],                      share('0'),    4,    'runtimeError',        0],
   ['manager rejects, then a copy never ends',           [[{}, 5], [tooSlow, 9]],                    share('0'),    4,    'wrongAnswer',         0],
   ['a copy crashes, and its manager is seen to end first', [[crash, 5]],                            share('0'),    4,    'runtimeError',        0],
+  ['a copy fills its memory, and its manager is seen to end first', [[full, 5]],                    share('0'),    4,    'memoryLimitExceeded', 0],
   ['manager gives a part, then both die of their pipes', [[brokenPipe, 5], [brokenPipe, 7]],        share('0.5'),  4,    'partialAccepted',     20],
   ['manager accepts, then a copy crashes',              [[{}, 5], [crash, 7]],                      share('1'),    4,    'runtimeError',        0],
   ['manager dies of a pipe of a copy that left',        [[{}, 5], [{}, 7]],                         brokenPipe,    6,    'wrongAnswer',         0],

@@ -68,13 +68,13 @@ export function endsOfGroup(
 
 /**
  * A side that died of a broken pipe ended after the other, and a copy that failed by itself before, as in CMS: when two
- * ends are close to each other, clocks on a busy host do not tell which was the cause. A copy that the sandbox ended at
- * a limit has a certain time.
+ * ends are close to each other, clocks on a busy host do not tell which was the cause. The kernel ends a copy for its
+ * memory, so that counts as a failure, too. A copy that the sandbox ended at another limit has a certain time.
  */
 function whoEndedFirst(copy: TimedEnd, manager: TimedEnd): 'contestant' | 'jury' {
   const [copyBroke, managerBroke] = [diedOfBrokenPipe(copy.end), diedOfBrokenPipe(manager.end)];
   if (copyBroke !== managerBroke) return copyBroke ? 'jury' : 'contestant';
   const { exit, exitCode } = copy.end;
-  if (exit === 'signalled' || (exit === 'exited' && exitCode !== 0)) return 'contestant';
+  if (exit === 'signalled' || exit === 'memoryLimit' || (exit === 'exited' && exitCode !== 0)) return 'contestant';
   return copy.endedMs <= manager.endedMs ? 'contestant' : 'jury';
 }

@@ -26,7 +26,7 @@ test('a failure is decided before the output is looked at', () => {
 });
 
 // oxfmt-ignore
-const differences: [told: string, said: Words][] = [
+const differences: [difference: string, juryMessage: Words][] = [
   ['line 2, column 5: expected `22\\n`, found `2 3`', [sentence('output.differs', { line: 2, column: 5, expected: '`22\\n`', found: '`2 3`' })]],
   ['line 1, column 1: expected `42`, found the end',  [sentence('output.endsEarly', { line: 1, column: 1, expected: '`42`' })]],
   ['line 3, column 1: expected the end, found `x`',   [sentence('output.goesOn', { line: 3, column: 1, found: '`x`' })]],

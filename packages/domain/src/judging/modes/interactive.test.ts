@@ -53,8 +53,8 @@ test.each([
   ['program waits for an interactor that computes', 900, 'systemError'],
   ['program sleeps, then the interactor spins', 100, 'timeLimitExceeded'],
 ])('%s', (_story, juryCpuMsMeanwhile, status) => {
-  const told = { contestant: programEnd(waited), jury: juryEnd(spent), endedFirst: 'contestant' as const };
-  expect(interactiveMode.conclude(0, { ...told, juryCpuMsMeanwhile }, caseContext(null, 'native')).status).toBe(status);
+  const ends = { contestant: programEnd(waited), jury: juryEnd(spent), endedFirst: 'contestant' as const };
+  expect(interactiveMode.conclude(0, { ...ends, juryCpuMsMeanwhile }, caseContext(null, 'native')).status).toBe(status);
 });
 
 test('an interactor may give a part of the points', () => {

@@ -41,21 +41,7 @@ function chrome(c: ThemeColors): Extension {
       '.cm-panels': { backgroundColor: 'var(--surface-2)', color: 'var(--text)' },
       '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--border)' },
       '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--border)' },
-      // The search panel has three rows: search text, options, replacement. CodeMirror puts a line break between two of
-      // them.
-      '.cm-panel.cm-search': {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '2px 0',
-        padding: '8px 32px 8px 10px',
-        fontFamily: 'var(--font-sans)',
-      },
-      '.cm-panel.cm-search::before, .cm-panel.cm-search::after': { order: 1, flexBasis: '100%', content: '""' },
-      '.cm-panel.cm-search::after': { order: 3 },
-      '.cm-panel.cm-search br': { display: 'none' },
-      '.cm-panel.cm-search [name=replace], .cm-panel.cm-search [name=replaceAll]': { order: 4 },
-      '.cm-panel.cm-search input[type=text], .cm-textfield': {
+      '.cm-textfield': {
         height: '26px',
         margin: '2px 6px 2px 0',
         paddingInline: '8px',
@@ -65,7 +51,7 @@ function chrome(c: ThemeColors): Extension {
         color: 'var(--text)',
         fontSize: '12px',
       },
-      '.cm-panel.cm-search .cm-button, .cm-button': {
+      '.cm-button': {
         height: '26px',
         margin: '2px 4px 2px 0',
         paddingInline: '10px',
@@ -75,22 +61,6 @@ function chrome(c: ThemeColors): Extension {
         backgroundImage: 'none',
         color: 'var(--text)',
         fontSize: '12px',
-      },
-      '.cm-panel.cm-search label': {
-        display: 'inline-flex',
-        order: 2,
-        alignItems: 'center',
-        gap: '4px',
-        margin: '2px 14px 2px 0',
-        fontSize: '12px',
-        whiteSpace: 'nowrap',
-      },
-      '.cm-panel.cm-search [type=checkbox]': { width: '13px', height: '13px', margin: '0' },
-      '.cm-panel.cm-search [name=close]': {
-        top: '8px',
-        right: '10px',
-        color: 'var(--text-2)',
-        fontSize: '18px',
       },
       '.cm-tooltip': {
         border: '1px solid var(--border)',

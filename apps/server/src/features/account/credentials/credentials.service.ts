@@ -13,6 +13,7 @@ import { replacePassword, userInfo } from '../account.service.ts';
 import { type AccountRow, accountByUid, setEmail, setMobile, taken } from '../account.sql.ts';
 import { changeEmailResend, credentialChanges, mailsByAddress } from '../limits.ts';
 import { CODE_LIFETIME_MINUTES, digitCode, isRightCode, storeCode, useUp } from '../mail-code/mail-code.service.ts';
+import { requireMailDomain } from '../registration/mail-domain.ts';
 import { hashPassword, passwordMatches } from '../password.ts';
 import { openSession } from '../session/session.service.ts';
 
@@ -75,7 +76,7 @@ export async function changePassword(
 
 export async function sendChangeEmailCode(app: App, who: Who, email: string): Promise<void> {
   const account = await ownAccount(app.db, who.uid);
-  await requireNewEmail(app.db, account, email);
+  await requireNewEmail(app, account, email);
   await demand(app.db, changeEmailResend, email.toLowerCase(), who.now);
   await demand(app.db, mailsByAddress, addressBlock(who.ip), who.now);
   const code = digitCode();
@@ -92,7 +93,7 @@ export async function changeEmail(
   form: { password: string; newEmail: string; code: string },
 ): Promise<ChangeOutcome> {
   const account = await ownAccount(app.db, who.uid);
-  await requireNewEmail(app.db, account, form.newEmail);
+  await requireNewEmail(app, account, form.newEmail);
   const attempt = await tryOnce(app.db, credentialChanges, who.uid, who.now);
   if (!attempt.allowed) return locked(who.locale, attempt);
   if (!(await passwordMatches(account.passwordHash, form.password)))
@@ -125,9 +126,10 @@ export async function changeMobile(db: Db, uid: string, mobile: string): Promise
 
 const subjectOf = (uid: string, email: string): string => `${uid} ${email.toLowerCase()}`;
 
-async function requireNewEmail(db: Db, account: AccountRow, email: string): Promise<void> {
+async function requireNewEmail(app: App, account: AccountRow, email: string): Promise<void> {
   if (account.email?.toLowerCase() === email.toLowerCase()) throw new Refusal('error.emailSame');
-  if ((await taken(db, null, email)).email) throw new Refusal('error.emailTaken');
+  requireMailDomain(app.settings.current, email);
+  if ((await taken(app.db, null, email)).email) throw new Refusal('error.emailTaken');
 }
 
 /** Another request may take the address between the check and the update. */

@@ -77,17 +77,17 @@ describe('changing the password', () => {
 
   test('the new one must differ and have 6 to 20 characters', async () => {
     const user = await site.user();
-    const said = async (newPassword: string) =>
+    const change = async (newPassword: string) =>
       (await user.call(changePassword, { oldPassword: PASSWORD, newPassword })).body;
-    expect(await said(PASSWORD)).toMatchObject({
+    expect(await change(PASSWORD)).toMatchObject({
       status: 400,
       msg: 'The new password must differ from the old one.',
     });
-    expect(await said('12345')).toMatchObject({
+    expect(await change('12345')).toMatchObject({
       status: 400,
       msg: 'The password must have 6 to 20 characters.',
     });
-    expect(await said('')).toMatchObject({ status: 400 });
+    expect(await change('')).toMatchObject({ status: 400 });
   });
 });
 
@@ -225,13 +225,13 @@ describe('resetting the password', () => {
   test('a captcha is good for one answer within half an hour', async () => {
     const used = await captcha();
     const form = { email: 'nobody@example.test' };
-    const said = async (answer: object) =>
+    const messageFor = async (answer: object) =>
       (await site.call(applyResetPassword, { ...form, ...used, ...answer })).body.msg;
-    expect(await said({ captcha: '999' })).toBe('The characters are wrong or the picture has expired.');
-    expect(await said({})).toBe('The characters are wrong or the picture has expired.');
+    expect(await messageFor({ captcha: '999' })).toBe('The characters are wrong or the picture has expired.');
+    expect(await messageFor({})).toBe('The characters are wrong or the picture has expired.');
     const old = await captcha();
     site.later(30 * 60_000 + 1);
-    expect(await said(old)).toBe('The characters are wrong or the picture has expired.');
+    expect(await messageFor(old)).toBe('The characters are wrong or the picture has expired.');
   });
 
   test('the Host header never gets into a mail that leaves the site', async () => {

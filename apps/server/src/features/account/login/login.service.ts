@@ -1,6 +1,7 @@
 /** Logging in: password, second factor, and waiting times after failures, which also hold for parallel requests. */
 import { PASSWORD_MIN, USERNAME_MAX } from '@verdict/contract/account/account.ts';
 import type { SessionUser } from '@verdict/contract/shapes.ts';
+import { roles } from '@verdict/domain/access/actor.ts';
 import { addressBlock } from '@verdict/domain/site/address.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import pLimit from 'p-limit';
@@ -8,6 +9,7 @@ import { isOldHash } from '@verdict/domain/account/old-passwords.ts';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { lockedTo } from '../../../platform/exam/gate.ts';
+import { maintenanceRefusal } from '../../../platform/http/maintenance.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { countFailure, forgive, secondsToWaitAt, type Tried } from '../../../platform/limits/backoff.ts';
@@ -45,6 +47,7 @@ export async function login(
   const { db } = app;
   const account = await rightAccount(db, credentials, from);
   if (account.disabled) throw new Refusal('error.loginDisabled');
+  if (app.settings.current.maintenance && !roles[account.role].admin) throw maintenanceRefusal(app.settings.current);
   admit(account);
   if (await hasSecondFactor(db, account.uid)) {
     if (!credentials.secondFactorCode) throw new Refusal('error.secondFactorNeeded');

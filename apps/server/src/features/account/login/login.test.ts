@@ -134,7 +134,7 @@ describe('failed logins', () => {
 describe('a login where the account has not been before', () => {
   const from = async (user: TestUser, ip: string) =>
     expect(await tryLogin(user.username, PASSWORD, undefined, ip)).toMatchObject({ status: 200 });
-  const told = async (user: TestUser, locale = 'en-US') =>
+  const messagesOf = async (user: TestUser, locale = 'en-US') =>
     (await site.call(getSystemMessages, { limit: 50 }, { token: user.token, locale })).body.data.records.map(
       ({ content }) => content.replaceAll('\\', ''),
     );
@@ -154,16 +154,16 @@ describe('a login where the account has not been before', () => {
     await sql`delete from session where uid = ${user.uid}`.execute(site.app.db);
     const first = await site.call(login, { username: user.username, password: PASSWORD }, { ip: '203.0.113.20' });
     const reader = { ...user, token: String(first.headers.authorization) };
-    expect(await told(reader)).toEqual([]);
+    expect(await messagesOf(reader)).toEqual([]);
     await from(reader, '203.0.113.20');
-    expect(await told(reader)).toEqual([]);
+    expect(await messagesOf(reader)).toEqual([]);
     for (const ip of ['198.51.100.20', '198.51.100.20', '203.0.113.20']) await from(reader, ip);
-    expect(await told(reader)).toEqual([
+    expect(await messagesOf(reader)).toEqual([
       expect.stringMatching(
         /^On \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC somebody logged in to your account from the new address 198\.51\.100\.20\./,
       ),
     ]);
-    expect(await told(reader, 'zh-CN')).toEqual([expect.stringContaining('在新地址 198.51.100.20 登录')]);
+    expect(await messagesOf(reader, 'zh-CN')).toEqual([expect.stringContaining('在新地址 198.51.100.20 登录')]);
   });
 
   test('of many at once one tells; a network of IPv6 is one place, and IPv4 written as IPv6 is itself', async () => {
@@ -171,30 +171,30 @@ describe('a login where the account has not been before', () => {
     await Promise.all(Array.from({ length: 8 }, () => from(user, '2001:db8:20:1::1')));
     await from(user, '2001:db8:20:1:ffff::2');
     await from(user, '::ffff:203.0.113.20');
-    expect(await told(user)).toHaveLength(1);
+    expect(await messagesOf(user)).toHaveLength(1);
     await from(user, '2001:db8:20:2::1');
-    expect(await told(user)).toHaveLength(2);
+    expect(await messagesOf(user)).toHaveLength(2);
   });
 
   test('a class behind one address: each of them is told of their own, and nobody of others', async () => {
     const users = [await neverLoggedIn(), await neverLoggedIn(), await neverLoggedIn()];
     for (const user of users) await from(user, '198.51.100.21');
     for (const user of users) await from(user, '198.51.100.21');
-    expect(await Promise.all(users.map(async (user) => (await told(user)).length))).toEqual([1, 1, 1]);
+    expect(await Promise.all(users.map(async (user) => (await messagesOf(user)).length))).toEqual([1, 1, 1]);
   });
 
   test('the address is kept by its session alone: once that is forgotten, no notice says it', async () => {
     const user = await neverLoggedIn();
     await from(user, '198.51.100.22');
-    const kept = await onlyRow(
+    const row = await onlyRow(
       site.app.db,
       sql<{ notice: string }>`select row_to_json(n)::text as notice from notice n where recipient_uid = ${user.uid}`,
     );
-    expect(kept.notice).not.toContain('198.51.100.22');
+    expect(row.notice).not.toContain('198.51.100.22');
     await sql`update session set created_at = '2000-01-01', expires_at = '2000-01-02'
                where uid = ${user.uid} and ip = '198.51.100.22'`.execute(site.app.db);
     await forgetOldSessions(site.app.db, new Date('2000-02-01'));
-    expect(await told(user)).toEqual([expect.stringMatching(/from a new address\./)]);
+    expect(await messagesOf(user)).toEqual([expect.stringMatching(/from a new address\./)]);
   });
 
   test('a mail tells of it, too, where mail works; who does not want to hear of it is told nothing', async () => {
@@ -202,7 +202,7 @@ describe('a login where the account has not been before', () => {
     const email = `${user.username}@example.test`;
     await sql`update account set email = ${email} where uid = ${user.uid}`.execute(site.app.db);
     await from(user, '198.51.100.23');
-    expect([(await told(user)).length, await mailsTo(email)]).toEqual([1, []]);
+    expect([(await messagesOf(user)).length, await mailsTo(email)]).toEqual([1, []]);
     await site.app.settings.save(site.app.db, { emailHost: 'mail.example.test' });
     await from(user, '198.51.100.24');
     expect(await mailsTo(email)).toEqual([
@@ -214,7 +214,7 @@ describe('a login where the account has not been before', () => {
     const wanted = { comment: true, reply: true, mention: true, like: true, digest: false };
     await user.call(saveMessageSettings, { ...wanted, login: false });
     await from(user, '198.51.100.25');
-    expect([(await told(user)).length, (await mailsTo(email)).length]).toEqual([2, 1]);
+    expect([(await messagesOf(user)).length, (await mailsTo(email)).length]).toEqual([2, 1]);
     await site.app.settings.save(site.app.db, { emailHost: '' });
   });
 });

@@ -11,6 +11,7 @@ import { codeMail } from '../../site/mail/letter.ts';
 import { mailConfigured, sendLater } from '../../site/mail/mail.service.ts';
 import { createAccount, requireUnlikeAdmins } from '../account.service.ts';
 import { taken } from '../account.sql.ts';
+import { requireMailDomain } from './mail-domain.ts';
 import { mailsByAddress, registerCodeGuesses, registerCodeResend, registrationsByAddress } from '../limits.ts';
 import { CODE_LIFETIME_MINUTES, digitCode, isRightCode, storeCode, useUp } from '../mail-code/mail-code.service.ts';
 import { hashPassword } from '../password.ts';
@@ -82,11 +83,5 @@ const guesser = (subject: string, from: From): string => `${subject} ${addressBl
 
 function requireOpen(settings: Settings, email: string): void {
   if (!settings.register) throw new Refusal('error.registerClosed');
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const refused = settings.emailDomainBlackList
-    .toLowerCase()
-    .split(/[\s,;]+/)
-    .filter((entry) => entry !== '');
-  if (refused.some((entry) => domain === entry || domain.endsWith(`.${entry}`)))
-    throw new Refusal('error.emailDomainRefused');
+  requireMailDomain(settings, email);
 }

@@ -1,4 +1,10 @@
-import { getRegisterCode, login, register } from '@verdict/contract/account/account.ts';
+import {
+  changeEmail,
+  getChangeEmailCode,
+  getRegisterCode,
+  login,
+  register,
+} from '@verdict/contract/account/account.ts';
 import { getWebsiteConfig } from '@verdict/contract/site/site.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,10 +64,10 @@ test('a site with a mail server demands the mailed code, once and within ten min
 });
 
 test('a code can be asked for every 60 seconds, whatever the case of the address, also by fifty requests at once', async () => {
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 50 }, () => site.call(getRegisterCode, { email: 'impatient@example.test' })),
   );
-  expect(asked.filter((answer) => answer.body.status === 200)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.body.status === 200)).toHaveLength(1);
   site.later(20_000);
   expect(await say(site.call(getRegisterCode, { email: 'IMPATIENT@example.test' }))).toBe(
     'We’ve just sent you an email. You can ask for another one in 40 s.',
@@ -94,4 +100,22 @@ test('no code goes to an address in use, and none when registration is closed', 
     (await site.call(register, { username: 'x', password: 'secret-1', email: 'new@example.test' })).body.status,
   ).toBe(401);
   await site.app.settings.save(site.app.db, { register: true });
+});
+
+test('only addresses of the listed mail domains register, and only to such an address an account may move', async () => {
+  const settings = { emailDomains: 'uni.example *.uni.example', emailHost: '' };
+  await site.app.settings.save(site.app.db, settings);
+  const registered = async (email: string) =>
+    (await site.call(register, { username: email.split('@')[0] ?? '', password: 'secret-1', email })).body;
+  expect((await registered('student@cs.uni.example')).status).toBe(200);
+  expect(await registered('stranger@other.test')).toMatchObject({
+    code: 'emailDomainNotAllowed',
+    msg: 'Please use an email address of uni.example, *.uni.example.',
+  });
+  const ann = await site.user();
+  expect((await ann.call(getChangeEmailCode, { email: 'ann@other.test' })).body.code).toBe('emailDomainNotAllowed');
+  const change = { newEmail: 'ann@other.test', password: 'secret-1', code: '123456' };
+  expect((await ann.call(changeEmail, change)).body.code).toBe('emailDomainNotAllowed');
+  expect((await site.call(getWebsiteConfig, {})).body.data.emailDomains).toBe(settings.emailDomains);
+  await site.app.settings.save(site.app.db, { emailDomains: '' });
 });

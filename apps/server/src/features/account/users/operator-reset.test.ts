@@ -74,16 +74,19 @@ test('the command takes the password from its input, or prints one; root has no 
       env: { ...process.env, DATABASE_URL: site.databaseUrl },
     });
     child.stdin.end(input);
-    const [said, failed] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    return { said, failed };
+    const [output, failed] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { output, failed };
   };
   const typed = await command('typed by hand', 'root');
-  expect(typed).toEqual({ said: 'root has a new password, and all sessions of the account have ended.\n', failed: '' });
+  expect(typed).toEqual({
+    output: 'root has a new password, and all sessions of the account have ended.\n',
+    failed: '',
+  });
   expect(await statusWith('root', 'typed by hand')).toBe(200);
   const printed = await command('', 'ROOT', '--second-factor');
-  expect(await statusWith('root', /^Password: (.*)$/m.exec(printed.said)?.[1] ?? '')).toBe(200);
-  expect(await command('', 'nobody')).toEqual({ said: '', failed: 'There is no user nobody.\n' });
-  expect(await command('short', 'root')).toEqual({ said: '', failed: 'A password has 6 to 20 characters.\n' });
+  expect(await statusWith('root', /^Password: (.*)$/m.exec(printed.output)?.[1] ?? '')).toBe(200);
+  expect(await command('', 'nobody')).toEqual({ output: '', failed: 'There is no user nobody.\n' });
+  expect(await command('short', 'root')).toEqual({ output: '', failed: 'A password has 6 to 20 characters.\n' });
   expect((await actsOn(FIRST_ROOT_UID)).map(({ action }) => action)).toEqual([
     'account.edit',
     'account.edit',

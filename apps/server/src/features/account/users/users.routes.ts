@@ -4,14 +4,18 @@ import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import * as creating from './create-users.service.ts';
+import { closeUser } from '../profile/closing.service.ts';
 import * as users from './users.service.ts';
+import { storedFields } from '../../../platform/db/stored-fields.sql.ts';
+import { settled } from '../../../platform/http/settled.ts';
 
 export const adminUserRoutes = (app: App): Route[] => [
   route(contract.getUserList, ({ input, locale, now }) => {
     const wanted = input.role === undefined ? (input.onlyAdmin ? adminRoles : null) : [input.role];
     return users.userPage(app.db, { keyword: input.keyword ?? null, roles: wanted }, input, locale, now);
   }),
-  route(contract.editUser, async ({ input, actor, ip, now }) => {
+  route(contract.editUser, async ({ input: sent, actor, ip, now }) => {
+    const input = await settled(sent, () => storedFields(app.db, 'account', sent.uid, editedColumns));
     await users.editUser(
       app,
       { actor, ip, now },
@@ -28,6 +32,10 @@ export const adminUserRoutes = (app: App): Route[] => [
         newPassword: input.setNewPwd ? (input.password ?? missingPassword()) : null,
       },
     );
+    return null;
+  }),
+  route(contract.closeUser, async ({ input, actor, ip, now }) => {
+    await closeUser(app, { actor, ip, now }, input.uid);
     return null;
   }),
   route(contract.deleteUsers, async ({ input, actor, ip, now }) => {
@@ -73,3 +81,12 @@ export const adminUserRoutes = (app: App): Route[] => [
 function missingPassword(): never {
   throw new Refusal('error.passwordRequired');
 }
+
+/** Columns of the fields that today's rules may refuse. */
+const editedColumns = {
+  username: 'username',
+  realname: 'realname',
+  email: 'email',
+  titleName: 'title_name',
+  titleColor: 'title_color',
+};

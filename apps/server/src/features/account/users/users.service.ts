@@ -122,10 +122,7 @@ export async function deleteUsers(app: App, context: ActorContext, uids: string[
   await longTransaction(app.db, async (tx) => {
     const users = await sql.lockWholeUsers(tx, uids);
     if (users.length < new Set(uids).size) throw new Refusal('error.userNotFound');
-    await sql.lockWorkOf(tx, uids);
-    const submissions = await removeSubmissionsOf(tx, uids);
-    await sql.lockUploadsOf(tx, uids);
-    await sql.deleteUsers(tx, uids);
+    const submissions = await removeLocked(tx, uids);
     for (const { uid, ...user } of users) {
       await record(tx, context, {
         action: 'account.delete',
@@ -135,6 +132,23 @@ export async function deleteUsers(app: App, context: ActorContext, uids: string[
       });
     }
   });
+}
+
+/** Delete accounts without a login, with all that they have sent. Those that are gone already do not matter. */
+export async function removeStandIns(app: App, uids: string[]): Promise<void> {
+  await longTransaction(app.db, async (tx) => {
+    await sql.lockWholeUsers(tx, uids);
+    await removeLocked(tx, uids);
+  });
+}
+
+/** Deletes locked accounts. Returns their numbers of submissions. */
+async function removeLocked(tx: Db, uids: string[]): Promise<Map<string, number>> {
+  await sql.lockWorkOf(tx, uids);
+  const submissions = await removeSubmissionsOf(tx, uids);
+  await sql.lockUploadsOf(tx, uids);
+  await sql.deleteUsers(tx, uids);
+  return submissions;
 }
 
 export async function signOut(app: App, context: ActorContext, uid: string): Promise<void> {

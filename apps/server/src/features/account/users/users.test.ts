@@ -139,8 +139,8 @@ describe('editing', () => {
     [{ realname: 'x'.repeat(51) }, 'Real name: at most 50 characters.'],
     [{ setNewPwd: true, password: '123' }, 'The password must have 6 to 20 characters.'],
     [{ uid: 'nobody' }, 'The user does not exist.'],
-  ])('%j is refused: %s', async (change, said) => {
-    expect(await edit(await site.user(), change)).toMatchObject({ status: 400, msg: said });
+  ])('%j is refused: %s', async (change, message) => {
+    expect(await edit(await site.user(), change)).toMatchObject({ status: 400, msg: message });
   });
 
   test('nobody locks himself out', async () => {
@@ -264,8 +264,8 @@ describe('importing', () => {
     ['blank lines', 'The file has no rows.', '\n \n,,,\n'],
     ['an open quote', 'The file cannot be read as CSV: a quote is not closed or is in the wrong place.', 'a,"b\nc'],
     ['too many rows', 'At most 2000 accounts can be imported at once.', 'a,secret-1\n'.repeat(2001)],
-  ])('%s: %s', async (_what, said, content) => {
-    expect((await preview(Buffer.from(content))).body).toMatchObject({ status: 400, msg: said });
+  ])('%s: %s', async (_what, message, content) => {
+    expect((await preview(Buffer.from(content))).body).toMatchObject({ status: 400, msg: message });
   });
 
   test('confirmed rows are created, each by itself; what failed is named', async () => {
@@ -375,10 +375,10 @@ describe('generating', () => {
     [{ password_length: 26 }, 'The password length must be a number from 6 to 25.'],
     [{ prefix: 'a b' }, 'The username cannot contain spaces or invisible characters.'],
     [{ prefix: 'x'.repeat(20) }, 'The username can have at most 20 characters.'],
-  ])('%j is refused: %s', async (form, said) => {
+  ])('%j is refused: %s', async (form, message) => {
     expect((await root.call(contract.generateUsers, form as object)).body).toMatchObject({
       status: 400,
-      msg: said,
+      msg: message,
     });
   });
 

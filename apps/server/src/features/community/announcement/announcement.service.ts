@@ -25,19 +25,27 @@ export interface AnnouncementForm extends ReadFrom {
   status: number;
   /** Text in a second language. Null when there is none; when undefined, the stored text is kept. */
   second?: StoredAnnouncement['second'] | undefined;
+  /** ISO times. When undefined, the stored ones are kept. */
+  startTime?: string | null | undefined;
+  endTime?: string | null | undefined;
 }
 
-/** Visible announcements in the reader's language, newest first. */
-export const visibleAnnouncements = async (db: Db, scope: AnnouncementScope, input: PageInput, locale: Locale) =>
-  pageOf(
-    await sql.visiblePage(db, scope, locale, rowsOf(input)),
-    await sql.countAnnouncements(db, scope, false),
-    input,
-  );
+/** Announcements that readers see now, in the reader's language, newest first. */
+export const visibleAnnouncements = async (
+  db: Db,
+  scope: AnnouncementScope,
+  input: PageInput,
+  { locale, now }: { locale: Locale; now: Date },
+) => pageOf(await sql.visiblePage(db, scope, locale, now, rowsOf(input)), await sql.countShown(db, scope, now), input);
 
-/** Return one visible announcement. Refuses hidden ones and those of another scope. */
-export async function visibleAnnouncement(db: Db, scope: AnnouncementScope, id: number, locale: Locale) {
-  const found = await sql.visibleAnnouncement(db, scope, id, locale);
+/** Return one announcement that readers see now. Refuses all others and those of another scope. */
+export async function visibleAnnouncement(
+  db: Db,
+  scope: AnnouncementScope,
+  id: number,
+  { locale, now }: { locale: Locale; now: Date },
+) {
+  const found = await sql.visibleAnnouncement(db, scope, id, locale, now);
   if (!found) throw new Refusal('error.announcementNotFound');
   return found;
 }
@@ -47,23 +55,35 @@ export async function allAnnouncements(
   db: Db,
   scope: AnnouncementScope,
   input: PageInput & { status?: number | undefined; sort: AnnouncementSort },
+  now: Date,
 ) {
   const hidden = input.status === undefined ? null : input.status === 1;
   const stored = await sql.storedPage(db, scope, hidden, input.sort, rowsOf(input));
   return pageOf(
-    stored.map((row) => ({ ...row, revision: revisionOf(editedOf({ ...row, hidden: row.status === 1 })) })),
+    stored.map((row) => {
+      const text = { ...row, hidden: row.status === 1 };
+      return { ...row, state: stateOf(text, now), revision: revisionOf(editedOf(text)) };
+    }),
     await sql.countAnnouncements(db, scope, hidden),
     input,
   );
 }
 
 /** Members that the form edits. */
-const editedOf = ({ title, content, hidden, second }: sql.AnnouncementText): sql.AnnouncementText => ({
+const editedOf = ({ title, content, hidden, second, startTime, endTime }: sql.AnnouncementText) => ({
   title,
   content,
   hidden,
   second,
+  startTime,
+  endTime,
 });
+
+function stateOf({ hidden, startTime, endTime }: sql.AnnouncementText, now: Date): StoredAnnouncement['state'] {
+  if (hidden) return 'hidden';
+  if (endTime && endTime <= now) return 'over';
+  return startTime && startTime > now ? 'scheduled' : 'shown';
+}
 
 const rowsOf = ({ currentPage, limit }: PageInput) => ({ limit, offset: (currentPage - 1) * limit });
 
@@ -97,7 +117,7 @@ export async function createAnnouncement(
   form: AnnouncementForm,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const after = textOf(form, null);
+    const after = textOf(form, { second: null, startTime: null, endTime: null });
     const { id } = await sql.insertAnnouncement(tx, scope, context.actor.uid, after);
     await record(tx, context, { action: 'announcement.create', subject: id, subjectName: after.title, after });
   });
@@ -113,7 +133,7 @@ export async function updateAnnouncement(
   await transaction(db, async (tx) => {
     const before = await sql.lockAnnouncement(tx, scope, id);
     if (!before) throw new Refusal('error.announcementNotFound');
-    const after = textOf(form, before.second);
+    const after = textOf(form, before);
     const changed = difference(editedOf(before), after);
     if (!changed) return;
     await requireRevision(form, {
@@ -151,9 +171,21 @@ export async function deleteAnnouncement(
   });
 }
 
-const textOf = (form: AnnouncementForm, stored: StoredAnnouncement['second']): sql.AnnouncementText => ({
-  title: form.title,
-  content: form.content,
-  hidden: form.status === 1,
-  second: form.second === undefined ? stored : form.second,
-});
+function textOf(
+  form: AnnouncementForm,
+  stored: Pick<sql.AnnouncementText, 'second' | 'startTime' | 'endTime'>,
+): sql.AnnouncementText {
+  const timeOf = (sent: string | null | undefined, kept: Date | null): Date | null =>
+    sent === undefined ? kept : sent === null ? null : new Date(sent);
+  const startTime = timeOf(form.startTime, stored.startTime);
+  const endTime = timeOf(form.endTime, stored.endTime);
+  if (startTime && endTime && startTime >= endTime) throw new Refusal('error.announcementPeriod');
+  return {
+    title: form.title,
+    content: form.content,
+    hidden: form.status === 1,
+    second: form.second === undefined ? stored.second : form.second,
+    startTime,
+    endTime,
+  };
+}

@@ -7,7 +7,12 @@ import { type Db, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.t
 
 type Dated<T> = Omit<T, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
 type Row = Dated<AnnouncementRow>;
-type StoredRow = Dated<Omit<StoredAnnouncement, 'revision'>>;
+type StoredRow = Dated<Omit<StoredAnnouncement, 'revision' | 'state' | 'startTime' | 'endTime'>> & Period;
+
+interface Period {
+  startTime: Date | null;
+  endTime: Date | null;
+}
 
 /** Places that have announcements. */
 export type AnnouncementScope = Scope | { kind: 'contest'; contestId: number };
@@ -23,6 +28,14 @@ function places(scope: AnnouncementScope) {
 const ofScope = (scope: AnnouncementScope, hidden: boolean | null) => sql`
        ${places(scope)}
    ${hidden === null ? sql`` : sql`and n.hidden = ${hidden}`}`;
+
+/** Announcements that readers see at the time. */
+const shownIn = (scope: AnnouncementScope, now: Date) => sql`
+       ${ofScope(scope, false)}
+   and (n.starts_at is null or n.starts_at <= ${now})
+   and (n.ends_at is null or n.ends_at > ${now})`;
+
+const period = sql`n.starts_at as "startTime", n.ends_at as "endTime"`;
 
 const facts = sql`
   n.id, n.uid, a.username, n.group_id as gid, n.hidden::integer as status,
@@ -55,14 +68,14 @@ interface PageOfRows {
 }
 
 /** Visible announcements for readers, newest first. */
-export const visiblePage = (db: Db, scope: AnnouncementScope, locale: Locale, page: PageOfRows) =>
+export const visiblePage = (db: Db, scope: AnnouncementScope, locale: Locale, now: Date, page: PageOfRows) =>
   rows(
     db,
     sql<Row>`
   select ${readRow(locale)}
     from announcement n
     left join account a on a.uid = n.uid
-   where ${ofScope(scope, false)}
+   where ${shownIn(scope, now)}
    order by n.id desc
    limit ${page.limit} offset ${page.offset}`,
   );
@@ -78,7 +91,7 @@ export const storedPage = (
   rows(
     db,
     sql<StoredRow>`
-  select n.title, n.content, ${second}, ${facts}
+  select n.title, n.content, ${second}, ${period}, ${facts}
     from announcement n
     left join account a on a.uid = n.uid
    where ${ofScope(scope, hidden)}
@@ -87,14 +100,14 @@ export const storedPage = (
   );
 
 /** Null when the scope has no such visible announcement. */
-export const visibleAnnouncement = (db: Db, scope: AnnouncementScope, id: number, locale: Locale) =>
+export const visibleAnnouncement = (db: Db, scope: AnnouncementScope, id: number, locale: Locale, now: Date) =>
   firstRow(
     db,
     sql<Row>`
   select ${readRow(locale)}
     from announcement n
     left join account a on a.uid = n.uid
-   where n.id = ${id} and ${ofScope(scope, false)}`,
+   where n.id = ${id} and ${shownIn(scope, now)}`,
   );
 
 export const countAnnouncements = async (db: Db, scope: AnnouncementScope, hidden: boolean | null) =>
@@ -105,7 +118,16 @@ export const countAnnouncements = async (db: Db, scope: AnnouncementScope, hidde
     )
   ).n;
 
-export interface AnnouncementText {
+/** Number of announcements that readers see at the time. */
+export const countShown = async (db: Db, scope: AnnouncementScope, now: Date) =>
+  (
+    await onlyRow(
+      db,
+      sql<{ n: number }>`select count(*)::integer as n from announcement n where ${shownIn(scope, now)}`,
+    )
+  ).n;
+
+export interface AnnouncementText extends Period {
   title: string;
   content: string;
   hidden: boolean;
@@ -117,10 +139,10 @@ export const insertAnnouncement = (db: Db, scope: AnnouncementScope, uid: string
   onlyRow(
     db,
     sql<{ id: number }>`
-  insert into announcement (title, content, uid, hidden, second_locale, second_title, second_content, group_id,
-                            contest_id)
+  insert into announcement (title, content, uid, hidden, second_locale, second_title, second_content, starts_at,
+                            ends_at, group_id, contest_id)
   values (${text.title}, ${text.content}, ${uid}, ${text.hidden}, ${text.second?.locale ?? null},
-          ${text.second?.title ?? null}, ${text.second?.content ?? null},
+          ${text.second?.title ?? null}, ${text.second?.content ?? null}, ${text.startTime}, ${text.endTime},
           ${scope.kind === 'group' ? scope.groupId : null}, ${scope.kind === 'contest' ? scope.contestId : null})
   returning id`,
   );
@@ -130,21 +152,21 @@ export const lockAnnouncement = (db: Db, scope: AnnouncementScope, id: number) =
   firstRow(
     db,
     sql<AnnouncementText & { updatedAt: Date }>`
-  select n.title, n.content, n.hidden, ${second}, n.updated_at as "updatedAt"
+  select n.title, n.content, n.hidden, ${second}, ${period}, n.updated_at as "updatedAt"
     from announcement n
    where n.id = ${id} and ${ofScope(scope, null)}
      for update`,
   );
 
 /** Visible announcements of a contest that are not among the read ones, newest first. */
-export const unreadOfContest = (db: Db, contestId: number, readIds: number[], locale: Locale) =>
+export const unreadOfContest = (db: Db, contestId: number, readIds: number[], locale: Locale, now: Date) =>
   rows(
     db,
     sql<Row>`
   select ${readRow(locale)}
     from announcement n
     left join account a on a.uid = n.uid
-   where ${ofScope({ kind: 'contest', contestId }, false)} and n.id <> all (${readIds}::bigint[])
+   where ${shownIn({ kind: 'contest', contestId }, now)} and n.id <> all (${readIds}::bigint[])
    order by n.id desc
    limit ${UNREAD_MAX}`,
   );
@@ -174,7 +196,8 @@ export const saveAnnouncement = (db: Db, id: number, text: AnnouncementText) =>
   update announcement
      set title = ${text.title}, content = ${text.content}, hidden = ${text.hidden},
          second_locale = ${text.second?.locale ?? null}, second_title = ${text.second?.title ?? null},
-         second_content = ${text.second?.content ?? null}, updated_at = now()
+         second_content = ${text.second?.content ?? null}, starts_at = ${text.startTime},
+         ends_at = ${text.endTime}, updated_at = now()
    where id = ${id}`.execute(db);
 
 export const deleteAnnouncement = (db: Db, id: number) => sql`delete from announcement where id = ${id}`.execute(db);

@@ -110,3 +110,42 @@ test('by itself only a visible one of the place is read, by those who may enter 
   await root.call(updateContestAnnouncement, { announcement: { ...words, id: inContest.id, status: 1 } });
   expect((await root.call(getContestAnnouncementDetail, contest)).body.status).toBe(404);
 });
+
+test('an announcement with a start and an end is shown between them; administrators see all with their state', async () => {
+  const at = (hours: number) => new Date(site.app.now().getTime() + hours * 3_600_000).toISOString();
+  const titles = async () => (await site.call(getCommonAnnouncement, {})).body.data.records.map(({ title }) => title);
+  const before = await titles();
+  const text = { content: 'x', status: 0 };
+  await root.call(contract.createAnnouncement, { ...text, title: 'soon', startTime: at(1), endTime: at(3) });
+  await root.call(contract.createAnnouncement, { ...text, title: 'until', endTime: at(1) });
+  const listed = async () =>
+    (await root.call(contract.getAnnouncements, {})).body.data.records
+      .filter(({ title }) => title === 'soon' || title === 'until')
+      .map(({ title, state }) => `${title} ${state}`);
+  const { id } = (await root.call(contract.getAnnouncements, {})).body.data.records.find(
+    ({ title }) => title === 'soon',
+  )!;
+  const readable = async () => (await site.call(getAnnouncement, { aid: id })).body.status;
+
+  expect([await titles(), await listed(), await readable()]).toEqual([
+    ['until', ...before],
+    ['until shown', 'soon scheduled'],
+    404,
+  ]);
+  site.later(3_600_000);
+  expect([await titles(), await listed(), await readable()]).toEqual([
+    ['soon', ...before],
+    ['until over', 'soon shown'],
+    200,
+  ]);
+  site.later(2 * 3_600_000);
+  expect([await titles(), await readable()]).toEqual([before, 404]);
+
+  // An older client leaves the times out, and they stay.
+  await root.call(contract.updateAnnouncement, { ...text, id, title: 'soon' });
+  expect(await listed()).toContain('soon over');
+  await root.call(contract.updateAnnouncement, { ...text, id, title: 'soon', endTime: null });
+  expect(await listed()).toContain('soon shown');
+  const wrong = { ...text, title: 'wrong', startTime: at(2), endTime: at(2) };
+  expect((await root.call(contract.createAnnouncement, wrong)).body.code).toBe('announcementPeriod');
+});

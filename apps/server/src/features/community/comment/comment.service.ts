@@ -45,12 +45,12 @@ export async function commentPage(
   app: App,
   caller: Caller,
   subject: Subject,
-  { at, ...asked }: { currentPage: number; limit: number; at?: number | undefined },
+  { at, ...page }: { currentPage: number; limit: number; at?: number | undefined },
 ): Promise<Answer<DataOf<typeof getComments>>> {
   const { rights } = await requireSubject(app, caller, subject);
   const filter = { subject, rights, actor: caller.actor };
   const before = at === undefined ? null : await sql.commentsBefore(app.db, filter, at);
-  const input = before === null ? asked : { ...asked, currentPage: Math.floor(before / asked.limit) + 1 };
+  const input = before === null ? page : { ...page, currentPage: Math.floor(before / page.limit) + 1 };
   const total = await sql.countComments(app.db, filter);
   const slice = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const found = await sql.commentPage(app.db, filter, fromNearerEnd(slice, total));

@@ -8,9 +8,11 @@ import {
   likeComment,
 } from '@verdict/contract/community/comment.ts';
 import {
+  addReadyAnswer,
   answerContestQuestion,
   askContestQuestion,
   getContestQuestions,
+  removeReadyAnswer,
 } from '@verdict/contract/contest/clarifications.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
@@ -243,6 +245,22 @@ describe('questions to the jury', () => {
   const answer = (user: TestUser, id: number, content: string, toAll = false, version = 1) =>
     user.call(answerContestQuestion, { id, content, toAll, version });
 
+  test('have ready answers that the jury of the contest keeps, at most twenty; nobody else sees them', async () => {
+    const add = async (user: TestUser, content: string) => (await user.call(addReadyAnswer, { cid, content })).body;
+    const remove = async (user: TestUser, id: number) => (await user.call(removeReadyAnswer, { cid, id })).body.status;
+    const { id } = (await add(author, 'Memory is for the whole program.')).data;
+    // Kept twice, it is there once.
+    expect((await add(root, 'Memory is for the whole program.')).data.id).toBe(id);
+    expect((await list(root)).ready).toEqual([{ id, content: 'Memory is for the whole program.' }]);
+    expect((await list(ann)).ready).toEqual([]);
+    expect((await add(ann, 'Yes')).status).toBe(403);
+    expect((await add(author, 'x'.repeat(501))).status).toBe(400);
+    for (let n = 1; n < 20; n++) await add(author, `${n}`);
+    expect((await add(author, 'one more')).msg).toBe('A contest has at most 20 ready answers. Remove one first.');
+    expect([await remove(ann, id), await remove(author, id), await remove(author, id)]).toEqual([403, 200, 404]);
+    expect((await add(author, 'one more')).status).toBe(200);
+  });
+
   test('are read by their asker and the jury, until one is answered to all', async () => {
     const { id } = (await ask(ann, 'Is n > 0?', { displayId: 'A' })).body.data;
     await ask(bob, 'Lunch?');
@@ -261,8 +279,14 @@ describe('questions to the jury', () => {
     await answer(root, id, 'Yes, always', true, 2);
     // The question that was answered last comes first.
     expect(await texts(bob)).toEqual(['Is n > 0?', 'Lunch?']);
-    const [told] = (await list(bob)).records;
-    expect(told).toMatchObject({ displayId: 'A', answer: 'Yes, always', toAll: true, fromUid: null, fromName: null });
+    const [question] = (await list(bob)).records;
+    expect(question).toMatchObject({
+      displayId: 'A',
+      answer: 'Yes, always',
+      toAll: true,
+      fromUid: null,
+      fromName: null,
+    });
     expect((await list(ann)).records[0]).toMatchObject({ fromName: 'ann', gmtAnswer: site.app.now().toISOString() });
     expect((await list(author)).records[0]).toMatchObject({ fromName: 'ann', answeredBy: 'root1' });
   });
@@ -335,35 +359,35 @@ test('a reader hears of what is said where that reader may read it', async () =>
   const readers = { ann: actorOf(ann), bob: actorOf(bob), jury: actorOf(root, 1000), visitor: null };
   let known: Record<string, number | null> = {};
   /** Readers whose version has changed since the last call. */
-  const told = async (): Promise<string> => {
+  const notified = async (): Promise<string> => {
     const versionFor = (await clarificationTopic(site.app).read([cid], Object.values(readers))).get(cid)!;
     const next = Object.fromEntries(Object.entries(readers).map(([name, actor]) => [name, versionFor(actor)]));
     const changed = Object.keys(next).filter((name) => next[name] !== known[name]);
     known = next;
     return changed.join(' ');
   };
-  await told();
+  await notified();
   expect(known).toMatchObject({ visitor: null });
 
   const mine = await say(ann, 'x');
-  expect(await told()).toBe('ann jury');
+  expect(await notified()).toBe('ann jury');
   const answerId = (await reply(root, mine, 'y')).body.data.id;
-  expect(await told()).toBe('ann jury');
+  expect(await notified()).toBe('ann jury');
   await root.call(deleteReply, { reply: answerId });
-  expect(await told()).toBe('ann jury');
+  expect(await notified()).toBe('ann jury');
   await say(author, 'for all');
-  expect(await told()).toBe('ann bob jury');
+  expect(await notified()).toBe('ann bob jury');
   const { id } = (await bob.call(askContestQuestion, { cid, content: 'Why?' })).body.data;
-  expect(await told()).toBe('bob jury');
+  expect(await notified()).toBe('bob jury');
   await author.call(answerContestQuestion, { id, content: 'So.', toAll: false, version: 1 });
-  expect(await told()).toBe('bob jury');
+  expect(await notified()).toBe('bob jury');
   await author.call(answerContestQuestion, { id, content: 'So.', toAll: true, version: 2 });
-  expect(await told()).toBe('ann bob jury');
+  expect(await notified()).toBe('ann bob jury');
   await ban(bob, cid);
-  expect(await told()).toBe('bob');
+  expect(await notified()).toBe('bob');
   expect(known['bob']).toBe(null);
   await end(cid);
-  await told();
+  await notified();
   await author.call(deleteComment, { id: mine });
-  expect(await told()).toBe('ann jury');
+  expect(await notified()).toBe('ann jury');
 });

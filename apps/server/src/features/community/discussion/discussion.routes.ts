@@ -7,6 +7,8 @@ import * as categories from './categories.service.ts';
 import * as likes from './like.service.ts';
 import * as removal from './removal.service.ts';
 import * as views from './view.service.ts';
+import { storedFields } from '../../../platform/db/stored-fields.sql.ts';
+import { settled } from '../../../platform/http/settled.ts';
 
 const scopeOf = (gid: number | undefined): Scope => (gid === undefined ? site : { kind: 'group', groupId: gid });
 
@@ -25,7 +27,13 @@ export const discussionRoutes = (app: App): Route[] => [
     return null;
   }),
   ...[contract.updateDiscussion, contract.updateGroupDiscussion].map((endpoint) =>
-    route(endpoint, ({ input, actor, ip, now }) => discussions.update(app, { actor, ip, now }, input)),
+    route(endpoint, async ({ input, actor, ip, now }) =>
+      discussions.update(
+        app,
+        { actor, ip, now },
+        await settled(input, () => storedFields(app.db, 'discussion', input.id, discussionColumns)),
+      ),
+    ),
   ),
   ...[contract.deleteDiscussion, contract.deleteGroupDiscussion].map((endpoint) =>
     route(endpoint, async ({ input, actor, ip, now }) => {
@@ -44,3 +52,5 @@ export const discussionRoutes = (app: App): Route[] => [
     discussions.create(app, { actor, ip, now }, scopeOf(gid), form),
   ),
 ];
+
+const discussionColumns = { title: 'title', description: 'description', content: 'content' };

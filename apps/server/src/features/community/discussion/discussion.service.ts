@@ -16,6 +16,7 @@ import { bank, type Place } from '@verdict/domain/access/place.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import { seesProblem } from '@verdict/domain/access/problem-access.ts';
 import type { App } from '../../../context.ts';
+import type { Settled } from '../../../platform/http/settled.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccounts, lockAccounts } from '../../../platform/db/lock-order.sql.ts';
 import { HttpRefusal, Refusal } from '../../../platform/refusal/refusal.ts';
@@ -47,7 +48,7 @@ export const editedOf = ({ categoryId, language, title, description, content, is
 });
 
 type Form = Omit<ParsedInputOf<typeof createDiscussion>, 'gid'>;
-type Changes = ParsedInputOf<typeof updateDiscussion>;
+type Changes = Settled<ParsedInputOf<typeof updateDiscussion>>;
 
 export async function create(
   app: App,

@@ -1,5 +1,5 @@
 /** Message settings of readers, and the daily mail for readers who want one. */
-import type { MessageSettings } from '@verdict/contract/community/message.ts';
+import type { MessageSettings, SubscribedMail } from '@verdict/contract/community/message.ts';
 import { type UnwantedKind, unwantedKinds } from '@verdict/domain/community/inbox.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -17,7 +17,7 @@ import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 const AT_ONCE = 100;
 
 export async function settings(app: App, { uid }: Actor): Promise<MessageSettings & { mails: boolean }> {
-  const { unwanted = [], digest = false } = (await sql.settingsOf(app.db, uid)) ?? {};
+  const { unwanted = [], digest = false, homework = false } = (await sql.settingsOf(app.db, uid)) ?? {};
   const isWanted = (kind: UnwantedKind) => !unwanted.includes(kind);
   return {
     comment: isWanted('comment'),
@@ -25,8 +25,9 @@ export async function settings(app: App, { uid }: Actor): Promise<MessageSetting
     mention: isWanted('mention'),
     like: isWanted('like'),
     login: isWanted('login'),
+    homework,
     digest,
-    mails: sendsDigests(app) && (await sql.emailOf(app.db, uid)) !== null,
+    mails: sendsLinks(app) && (await sql.emailOf(app.db, uid)) !== null,
   };
 }
 
@@ -37,27 +38,28 @@ export const wants = async (db: Db, uid: string, kind: UnwantedKind): Promise<bo
 export async function save(
   app: App,
   { actor, now, locale }: { actor: Actor; now: Date; locale: Locale },
-  { digest, ...kinds }: MessageSettings,
+  { digest, homework, ...kinds }: MessageSettings,
 ): Promise<void> {
   const unwanted = unwantedKinds.filter((kind) => !kinds[kind]);
   const token = randomBytes(24).toString('base64url');
-  await sql.saveSettings(app.db, actor.uid, { unwanted, digest }, { locale, token, now });
+  await sql.saveSettings(app.db, actor.uid, { unwanted, digest, homework }, { locale, token, now });
 }
 
 /** Called by the link in a mail. A second click finds the mails ended. */
-export async function end(app: App, token: string): Promise<void> {
-  if ((await sql.endDigest(app.db, token)) === 0) throw new Refusal('error.digestNone');
+export async function end(app: App, { token, mails }: { token: string; mails: SubscribedMail }): Promise<void> {
+  if ((await sql.endMails(app.db, token, mails)) === 0) throw new Refusal('error.digestNone');
 }
 
-/** Links need the site's address, and there is no request here that contains it. */
-const sendsDigests = ({ settings: { current } }: App): boolean => mailConfigured(current) && current.baseUrl !== '';
+/** Whether mails with links can be sent. Links need the site's address, which no request here contains. */
+export const sendsLinks = ({ settings: { current } }: App): boolean =>
+  mailConfigured(current) && current.baseUrl !== '';
 
 /**
  * Send today's mails. The transaction that writes a mail also records its day, so a crash neither loses a mail nor
  * sends two on one day. Returns the number of mails.
  */
 export async function sendDigests(app: App, now: Date): Promise<number> {
-  if (!sendsDigests(app)) return 0;
+  if (!sendsLinks(app)) return 0;
   const dayBegin = new Date(now);
   dayBegin.setUTCHours(0, 0, 0, 0);
   let sent = 0;

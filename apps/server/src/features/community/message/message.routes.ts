@@ -21,7 +21,7 @@ export const messageRoutes = (app: App): Route[] => [
     return null;
   }),
   route(contract.endDigest, async ({ input }) => {
-    await settings.end(app, input.token);
+    await settings.end(app, input);
     return null;
   }),
 ];

@@ -10,7 +10,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { countedTo, pageOf } from '../../../platform/http/page.ts';
-import { MISSED, announce } from '../../../platform/live/live.ts';
+import { MISSED, announce, announceEach } from '../../../platform/live/live.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
 import * as sql from './message.sql.ts';
 
@@ -95,6 +95,17 @@ export async function tellOfCode(tx: Db, uids: string[], about: sql.NewCodeMessa
     await sql.insertCodeMessage(tx, uid, about);
     await announceNews(tx, uid);
   }
+}
+
+/** Notify authors of programs of comments that a release shows. Runs in its transaction, which holds all accounts. */
+export async function tellOfReleased(tx: Db, messages: sql.ReleasedMessage[], now: Date): Promise<void> {
+  await sql.insertReleasedMessages(tx, messages, now);
+  const uids = [...new Set(messages.map(({ uid }) => uid))];
+  await announceEach(
+    tx,
+    'message',
+    uids.map((uid) => String(inboxNumber(uid))),
+  );
 }
 
 /** Notify an author of a like, or take the message back. Runs in the like's transaction, which holds both accounts. */

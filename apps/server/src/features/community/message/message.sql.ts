@@ -1,4 +1,5 @@
 // message.sql.ts - messages to users about discussions and comments. All likes of one subject share one message.
+import type { SubscribedMail } from '@verdict/contract/community/message.ts';
 import { MENTIONS_MAX } from '@verdict/domain/community/mentions.ts';
 import { isSuper } from '@verdict/domain/access/actor.ts';
 import { mayInGroup } from '@verdict/domain/access/group-rights.ts';
@@ -215,7 +216,7 @@ export interface NewMessage {
 }
 
 /** Condition that this account wants messages of the kind. */
-const wants = (uid: string, kind: UnwantedKind) =>
+const wants = (uid: string | ReturnType<typeof sql>, kind: UnwantedKind) =>
   sql`not exists (select from message_setting w where w.uid = ${uid} and ${kind} = any (w.unwanted))`;
 
 export const insertMessage = (db: Db, message: NewMessage) =>
@@ -246,6 +247,21 @@ export const insertCodeMessage = (
   select ${uid}, ${senderUid}, ${kind}, ${codeCommentId}, ${codeReplyId}::bigint, ${now}
    where ${wants(uid, kind)}`.execute(db);
 };
+
+export interface ReleasedMessage {
+  uid: string;
+  senderUid: string;
+  codeCommentId: number;
+}
+
+export const insertReleasedMessages = (db: Db, messages: readonly ReleasedMessage[], now: Date) =>
+  sql`
+  insert into message (uid, sender_uid, kind, code_comment_id, created_at)
+  select r.uid, r.sender_uid, 'comment', r.code_comment_id, ${now}
+    from unnest(${messages.map(({ uid }) => uid)}::text[], ${messages.map(({ senderUid }) => senderUid)}::text[],
+                ${messages.map(({ codeCommentId }) => codeCommentId)}::bigint[])
+           as r (uid, sender_uid, code_comment_id)
+   where r.uid <> r.sender_uid and ${wants(sql`r.uid`, 'comment')}`.execute(db);
 
 /** A text that others like. */
 export interface Liked {
@@ -305,31 +321,38 @@ export const newestMessages = (db: Db, uids: string[]) =>
 export interface StoredSettings {
   unwanted: UnwantedKind[];
   digest: boolean;
+  homework: boolean;
 }
 
 /** Null when the account has stored no settings. */
 export const settingsOf = (db: Db, uid: string) =>
-  firstRow(db, sql<StoredSettings>`select unwanted, digest from message_setting where uid = ${uid}`);
+  firstRow(db, sql<StoredSettings>`select unwanted, digest, homework from message_setting where uid = ${uid}`);
 
 /** Mails cover only messages from now on. */
 export const saveSettings = (
   db: Db,
   uid: string,
-  { unwanted, digest }: StoredSettings,
+  { unwanted, digest, homework }: StoredSettings,
   { locale, token, now }: { locale: Locale; token: string; now: Date },
 ) =>
   sql`
-  insert into message_setting as s (uid, unwanted, digest, locale, token, digest_at)
-  values (${uid}, ${unwanted}::text[], ${digest}, ${locale}, ${token}, ${now})
+  insert into message_setting as s (uid, unwanted, digest, homework, locale, token, digest_at)
+  values (${uid}, ${unwanted}::text[], ${digest}, ${homework}, ${locale}, ${token}, ${now})
       on conflict (uid) do update
-     set unwanted = excluded.unwanted, digest = excluded.digest, locale = excluded.locale,
+     set unwanted = excluded.unwanted, digest = excluded.digest, homework = excluded.homework,
+         locale = excluded.locale,
          digest_at = case when s.digest or not excluded.digest then s.digest_at else excluded.digest_at end`.execute(
     db,
   );
 
 /** Returns the number of ended subscriptions. */
-export const endDigest = (db: Db, token: string) =>
-  affected(db, sql`update message_setting set digest = false where token = ${token} and digest`);
+export const endMails = (db: Db, token: string, mails: SubscribedMail) =>
+  affected(
+    db,
+    mails === 'digest'
+      ? sql`update message_setting set digest = false where token = ${token} and digest`
+      : sql`update message_setting set homework = false where token = ${token} and homework`,
+  );
 
 export const emailOf = async (db: Db, uid: string): Promise<string | null> =>
   (await firstRow(db, sql<{ email: string | null }>`select email from account where uid = ${uid}`))?.email ?? null;

@@ -103,9 +103,9 @@ test('a reply is told to whom it is for, with what it answers', async () => {
   expect(await read(bob, getReplyMessages)).toMatchObject([
     { action: 'Reply', sourceContent: 'Second', quoteType: 'Comment', quoteContent: 'bob : First' },
   ]);
-  const [told] = await read(eve, getReplyMessages);
-  expect(told).toMatchObject({ quoteType: 'Reply', quoteId: first, quoteContent: 'eve : @bob：Second' });
-  expect(told?.sourceContent).toBe('x'.repeat(200));
+  const [message] = await read(eve, getReplyMessages);
+  expect(message).toMatchObject({ quoteType: 'Reply', quoteId: first, quoteContent: 'eve : @bob：Second' });
+  expect(message?.sourceContent).toBe('x'.repeat(200));
   await eve.call(deleteReply, { reply: first });
   expect(await read(eve, getReplyMessages)).toMatchObject([{ quoteType: 'Comment', quoteContent: 'bob : First' }]);
   await bob.call(deleteReply, { reply: second });
@@ -128,8 +128,8 @@ test('who is named hears of it once; in a group its members alone', async () => 
     [0, 1, 0],
     [0, 0, 0],
   ]);
-  const [told] = await read(bob, getReplyMessages);
-  expect(told?.url).toMatch(new RegExp(`^/group/${gid}/discussion-detail/${did}\\?comment=\\d+$`));
+  const [message] = await read(bob, getReplyMessages);
+  expect(message?.url).toMatch(new RegExp(`^/group/${gid}/discussion-detail/${did}\\?comment=\\d+$`));
 });
 
 test('likes of one thing are one message; what is liked no more is not told', async () => {
@@ -138,16 +138,16 @@ test('likes of one thing are one message; what is liked no more is not told', as
   for (const user of [bob, bob, eve, ann]) await like(user);
   await bob.call(likeComment, { cid: id, toLike: true });
   expect(await unread(ann)).toEqual([0, 0, 2]);
-  const told = async () =>
+  const likes = async () =>
     (await read(ann, getLikeMessages))
       .map(({ action, senderUsername, others }) => `${action} ${senderUsername} ${others}`)
       .toSorted((a, b) => a.localeCompare(b));
-  expect(await told()).toEqual(['Like_Discuss bob 0', 'Like_Post eve 1']);
+  expect(await likes()).toEqual(['Like_Discuss bob 0', 'Like_Post eve 1']);
   await like(eve, false);
-  expect(await told()).toEqual(['Like_Discuss bob 0', 'Like_Post bob 0']);
+  expect(await likes()).toEqual(['Like_Discuss bob 0', 'Like_Post bob 0']);
   await like(bob, false);
   await bob.call(likeComment, { cid: id, toLike: false });
-  expect(await told()).toEqual([]);
+  expect(await likes()).toEqual([]);
 });
 
 test('a liked comment of a contest leads to its comments', async () => {
@@ -195,7 +195,7 @@ const choose = (user: TestUser, change: object, locale = 'en-US') =>
   site.call(saveMessageSettings, { ...everything, ...change }, { token: user.token, locale });
 
 test('who does not want to hear of a kind is not told of it, and of the others as before', async () => {
-  expect((await bob.call(getMessageSettings, {})).body.data).toEqual({ ...everything, mails: false });
+  expect((await bob.call(getMessageSettings, {})).body.data).toEqual({ ...everything, homework: false, mails: false });
   await choose(ann, { comment: false, like: false });
   expect((await ann.call(getMessageSettings, {})).body.data).toMatchObject({
     comment: false,
@@ -228,7 +228,7 @@ test('the pages of a reader hear of what comes for that reader, and of nothing e
   const stop = site.app.live.listen('message', (payload) => announced.push(payload));
   let known: Record<string, number | null> = {};
   /** Readers whose version has changed since the last call. */
-  const told = async (): Promise<string> => {
+  const notified = async (): Promise<string> => {
     const versions = await messageTopic(site.app).read(ids, Object.values(readers));
     const next = Object.fromEntries(
       Object.entries(readers).map(([name, actor]) => [name, versions.get(inboxNumber(actor.uid))!(actor)]),
@@ -237,21 +237,21 @@ test('the pages of a reader hear of what comes for that reader, and of nothing e
     known = next;
     return changed.join(' ');
   };
-  await told();
+  await notified();
   const foreign = (await messageTopic(site.app).read([inboxNumber(ann.uid)], [readers.bob])).get(inboxNumber(ann.uid))!;
   expect([foreign(readers.bob), foreign(null)]).toEqual([null, null]);
   const id = await say(bob, 'x');
-  expect(await told()).toBe('ann');
+  expect(await notified()).toBe('ann');
   site.later(1000);
   await ann.call(likeComment, { cid: id, toLike: true });
-  expect(await told()).toBe('bob');
+  expect(await notified()).toBe('bob');
   await expect.poll(() => announced).toEqual([ann, bob].map(({ uid }) => String(inboxNumber(uid))));
   site.later(1000);
   await root.call(createNotice, { title: 'x', content: 'x', type: 'Admin' });
-  expect(await told()).toBe('boss');
+  expect(await notified()).toBe('boss');
   site.later(1000);
   await root.call(createNotice, { title: 'x', content: 'x', type: 'All' });
-  expect(await told()).toBe('ann bob boss');
+  expect(await notified()).toBe('ann bob boss');
   await expect.poll(() => announced.length).toBe(4);
   stop();
 });

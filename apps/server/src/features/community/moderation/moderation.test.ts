@@ -60,7 +60,7 @@ const statusOf = async (answer: Promise<{ http: number; body: { status: number }
   return http === 200 ? body.status : http;
 };
 /** Newest notice of the site or about a group. */
-const told = async (user: TestUser, box: 'sys' | 'mine' = 'sys', locale = 'en-US') => {
+const newestMessage = async (user: TestUser, box: 'sys' | 'mine' = 'sys', locale = 'en-US') => {
   const endpoint = box === 'sys' ? getSystemMessages : getMyMessages;
   const [newest] = (await site.call(endpoint, {}, { token: user.token, locale })).body.data.records;
   return newest && [newest.title, newest.content];
@@ -74,13 +74,13 @@ describe('hiding', () => {
     await admin1.call(contract.moderatePost, { did, hidden: true });
     expect([await titles(bob), await statusOf(bob.call(discussions.getDiscussionDetail, { did }))]).toEqual([[], 403]);
     expect(await statusOf(ann.call(discussions.getDiscussionDetail, { did }))).toBe(200);
-    expect(await told(ann)).toEqual([
+    expect(await newestMessage(ann)).toEqual([
       'A moderator has hidden your post',
       `Only you and the moderators can see your discussion [How\\?](/discussion-detail/${did}) now.`,
     ]);
     await admin1.call(contract.moderatePost, { did, hidden: false });
     expect(await titles(bob)).toEqual(['How?']);
-    expect((await told(ann, 'sys', 'zh-CN'))?.[0]).toBe('您的内容已恢复显示');
+    expect((await newestMessage(ann, 'sys', 'zh-CN'))?.[0]).toBe('您的内容已恢复显示');
   });
 
   test('is done by those who run a group with what is in their group, and with nothing else', async () => {
@@ -93,27 +93,27 @@ describe('hiding', () => {
       status: 1,
       topPriority: true,
     });
-    expect((await told(ann, 'mine'))?.[1]).toContain(`/group/${gid}/discussion-detail/${inGroup}`);
+    expect((await newestMessage(ann, 'mine'))?.[1]).toContain(`/group/${gid}/discussion-detail/${inGroup}`);
   });
 
   test('and deleting tell nobody what they do to their own', async () => {
     const did = await made(admin1);
     await admin1.call(contract.moderatePost, { did, hidden: true });
     await admin1.call(discussions.deleteDiscussion, { did });
-    expect(await told(admin1)).toBeUndefined();
+    expect(await newestMessage(admin1)).toBeUndefined();
   });
 
   test('and deleting by a moderator are told; what was deleted has no link', async () => {
     const [one, two, inGroup] = [await made(ann), await made(ann, { title: 'a[b]' }), await made(ann, { gid })];
     await admin1.call(discussions.deleteDiscussion, { did: one });
-    expect(await told(ann)).toEqual([
+    expect(await newestMessage(ann)).toEqual([
       'A moderator has deleted your post',
       'A moderator deleted your discussion **How\\?** (“Why\\?”).',
     ]);
     await admin1.call(admin.deleteDiscussions, [two] as never);
-    expect((await told(ann))?.[1]).toBe('A moderator deleted your discussion **a\\[b\\]** (“Why\\?”).');
+    expect((await newestMessage(ann))?.[1]).toBe('A moderator deleted your discussion **a\\[b\\]** (“Why\\?”).');
     await teacher.call(discussions.deleteGroupDiscussion, { did: inGroup });
-    expect((await told(ann, 'mine'))?.[1]).toContain('A moderator deleted your discussion **How\\?**');
+    expect((await newestMessage(ann, 'mine'))?.[1]).toContain('A moderator deleted your discussion **How\\?**');
   });
 
   test('says what and why: of which kind the post is, how it begins without signs, and the reason', async () => {
@@ -122,20 +122,24 @@ describe('hiding', () => {
     const answer = (await reply(ann, one, '`and` that')).body.data.id;
     const link = `[How\\?](/discussion-detail/${did}?comment=${one})`;
     await admin1.call(contract.moderatePost, { did, replyId: answer, hidden: true, reason: 'Off *topic*' });
-    expect((await told(ann))?.[1]).toBe(
+    expect((await newestMessage(ann))?.[1]).toBe(
       `Only you and the moderators can see your reply on ${link} (“and that”) now. Reason: Off \\*topic\\*`,
     );
     await admin1.call(contract.moderatePost, { did, replyId: answer, hidden: false, reason: 'no' });
-    expect((await told(ann))?.[1]).toBe(
+    expect((await newestMessage(ann))?.[1]).toBe(
       `A moderator has decided that everybody may read your reply on ${link} (“and that”).`,
     );
     await admin1.call(contract.deletePost, { did, commentId: one, reason: 'Spam' });
-    expect((await told(ann))?.[1]).toBe('A moderator deleted your comment on **How\\?** (“Buy this”). Reason: Spam');
-    expect((await told(ann, 'sys', 'zh-CN'))?.[1]).toBe(
+    expect((await newestMessage(ann))?.[1]).toBe(
+      'A moderator deleted your comment on **How\\?** (“Buy this”). Reason: Spam',
+    );
+    expect((await newestMessage(ann, 'sys', 'zh-CN'))?.[1]).toBe(
       '您在 **How\\?** 中的评论（“Buy this”）已被管理员删除。原因：Spam',
     );
     await admin1.call(contract.deletePost, { did, reason: 'Off topic' });
-    expect((await told(bob))?.[1]).toBe('A moderator deleted your discussion **How\\?** (“Why\\?”). Reason: Off topic');
+    expect((await newestMessage(bob))?.[1]).toBe(
+      'A moderator deleted your discussion **How\\?** (“Why\\?”). Reason: Off topic',
+    );
     const long = await admin1.call(contract.deletePost, { did: await made(ann), reason: 'x'.repeat(201) });
     expect(long.body.msg).toBe('Reason: at most 200 characters.');
   });
@@ -171,15 +175,15 @@ describe('a mute', () => {
   test('says its end in the language of who is muted, there and in a message', async () => {
     const did = await made(ann);
     await mute(admin1, ann, { until: '2999-01-01T00:00:00Z' });
-    expect((await told(ann)) ?? null).toBe(null);
+    expect((await newestMessage(ann)) ?? null).toBe(null);
     const until = new Date(site.app.now().getTime() + 90 * HOUR_MS);
     await mute(admin1, ann, { until: until.toISOString() });
-    const said = async (locale: string) =>
+    const messageIn = async (locale: string) =>
       (await site.call(createComment, { did, content: 'x' }, { token: ann.token, locale })).body.msg;
     const end = `${until.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-    expect(await said('en-US')).toContain(`A moderator has muted you: until ${end}`);
-    expect(await said('zh-CN')).toContain(`您已被管理员禁言至 ${end}`);
-    expect((await told(ann))?.[1]).toMatch(
+    expect(await messageIn('en-US')).toContain(`A moderator has muted you: until ${end}`);
+    expect(await messageIn('zh-CN')).toContain(`您已被管理员禁言至 ${end}`);
+    expect((await newestMessage(ann))?.[1]).toMatch(
       /^Until \*\*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\*\* you can read, but .* comment\. Reason: Spam$/,
     );
   });
@@ -189,7 +193,7 @@ describe('a mute', () => {
     expect(await statusOf(mute(teacher, ann))).toBe(403);
     expect(await statusOf(mute(teacher, ann, { hours: 1, gid }))).toBe(200);
     expect([await statusOf(say(ann, inGroup)), await statusOf(say(ann, onSite))]).toEqual([403, 200]);
-    expect((await told(ann, 'mine'))?.[1]).toContain(`in the group [Class \\*7\\*](/group/${gid})`);
+    expect((await newestMessage(ann, 'mine'))?.[1]).toContain(`in the group [Class \\*7\\*](/group/${gid})`);
     expect(await statusOf(mute(bob, ann, { hours: 1, gid }))).toBe(403);
     expect(await statusOf(mute(teacher, root, { hours: 1, gid }))).toBe(403);
   });
@@ -205,7 +209,7 @@ describe('a mute', () => {
     expect(await listed(admin1)).toEqual(['ann', 'bob']);
     expect(await statusOf(teacher.call(contract.unmuteAccount, { uid: ann.uid }))).toBe(403);
     expect(await statusOf(admin1.call(contract.unmuteAccount, { uid: ann.uid }))).toBe(200);
-    expect((await told(ann))?.[0]).toBe('You may write again');
+    expect((await newestMessage(ann))?.[0]).toBe('You may write again');
     expect(await statusOf(admin1.call(contract.unmuteAccount, { uid: ann.uid }))).toBe(404);
     site.later(6 * HOUR_MS);
     expect([await listed(admin1), await listed(teacher, { gid })]).toEqual([[], []]);
@@ -298,10 +302,10 @@ describe('the queue', () => {
   test('costs as many queries with one entry as with many', async () => {
     const did = await made(ann);
     await report(bob, did);
-    const asked = () => site.countQueries(() => queue(admin1));
-    const once = await asked();
+    const queries = () => site.countQueries(() => queue(admin1));
+    const once = await queries();
     for (let n = 0; n < 5; n++) await report(bob, did, { commentId: (await say(ann, did)).body.data.id });
-    expect(await asked()).toBe(once);
+    expect(await queries()).toBe(once);
   });
 });
 
@@ -339,7 +343,7 @@ describe('a comment that a moderator hides', () => {
     await admin1.call(contract.moderatePost, { did, commentId: one, hidden: true });
     await admin1.call(contract.deletePost, { did, commentId: one });
     expect([await counted(), await wrongFigures(site.app.db)]).toEqual([1, []]);
-    expect(await told(ann)).toEqual([
+    expect(await newestMessage(ann)).toEqual([
       'A moderator has deleted your post',
       'A moderator deleted your comment on **How\\?** (“one”).',
     ]);
@@ -355,7 +359,7 @@ describe('a comment that a moderator hides', () => {
       [1, 'one 0 no'],
     ]);
     expect(await wrongFigures(site.app.db)).toEqual([]);
-    expect((await told(ann))?.[1]).toContain(`(/discussion-detail/${did}?comment=${one}) (“no”)`);
+    expect((await newestMessage(ann))?.[1]).toContain(`(/discussion-detail/${did}?comment=${one}) (“no”)`);
     await ann.call(contract.moderatePost, { did, replyId: answer, hidden: false });
     expect(await read(bob, did)).toEqual([1, 'one 0 ']);
     await admin1.call(contract.moderatePost, { did, replyId: answer, hidden: false });
@@ -379,7 +383,7 @@ describe('words of the site’s list', () => {
     expect(entry).toMatchObject({ kind: 'words', content: 'casino', author: 'ann', postStatus: 2 });
     await admin1.call(contract.moderatePost, { did, hidden: false });
     expect([await titles(bob), await queue(admin1)]).toEqual([['ＣＡＳＩＮＯ'], []]);
-    expect((await told(ann))?.[0]).toBe('Your post is shown again');
+    expect((await newestMessage(ann))?.[0]).toBe('Your post is shown again');
     const changed = await ann.call(discussions.updateDiscussion, { ...form, id: did, content: '请加微信' });
     expect([changed.body.data.held, await titles(bob)]).toEqual([true, []]);
   });
@@ -460,7 +464,10 @@ describe('an author', () => {
       answers: 'postHidden',
     });
     await admin1.call(contract.markQueueEntry, { id: entry!.id, status: true });
-    expect(await told(ann)).toEqual(['A moderator has read your answer', 'The decision about **How\\?** stands.']);
+    expect(await newestMessage(ann)).toEqual([
+      'A moderator has read your answer',
+      'The decision about **How\\?** stands.',
+    ]);
     expect((await notice(ann)).mayAnswer).toBe(false);
   });
 

@@ -43,7 +43,8 @@ export async function readPage(
   const type = box === 'sys' ? ('Sys' as const) : ('Mine' as const);
   const rows = records.map(({ id, title, content, event, adminId, sentAt, loginIp, unread, mayAnswer }) => {
     const words = event ? wordsOf(event, { locale, sentAt, loginIp }) : { title, content };
-    return { id, ...words, type, state: !unread, adminId, mayAnswer, gmtCreate: sentAt };
+    const due = event?.kind === 'homeworkDue' ? event.deadline : null;
+    return { id, ...words, due, type, state: !unread, adminId, mayAnswer, gmtCreate: sentAt };
   });
   return pageOf(rows, total, input);
 }
@@ -88,6 +89,15 @@ function contentOf(event: NoticeEvent, { locale, sentAt, loginIp }: NoticeFacts)
         group: groupOf(event),
         problem: inMarkdown(event.displayId),
       });
+    case 'homeworkDue': {
+      const place = event.group === undefined ? '' : `/group/${event.group}`;
+      return say(locale, 'notice.homeworkDue.content', {
+        homework: `[${inMarkdown(event.title)}](${place}/training/${event.training})`,
+        group: groupOf(event),
+        finished: event.finished,
+        problems: event.problems,
+      });
+    }
     case 'groupDisbanded':
       return say(locale, 'notice.groupDisbanded.content', { group: inMarkdown(event.name) });
     case 'postHidden':

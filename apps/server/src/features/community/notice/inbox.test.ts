@@ -80,24 +80,24 @@ test('a changed role is told to its owner, in the words of the reader, and is no
   expect([(await unread(ann)).sys, (await unread(bob)).sys, (await root.call(getNotices, {})).body.data.total]).toEqual(
     [1, 0, 0],
   );
-  const told = async (locale: string) => {
+  const messagesIn = async (locale: string) => {
     const { records } = (await site.call(getSystemMessages, {}, { token: ann.token, locale })).body.data;
     return records.map(({ id, title, content, type }) => ({ id, title, content, type }));
   };
-  const [english] = await told('en-US');
+  const [english] = await messagesIn('en-US');
   expect(english).toMatchObject({
     title: 'Your rights on this website have changed',
     content: 'Your role is now **User who may not submit**. Before, it was **User**.',
     type: 'Sys',
   });
-  expect(await told('zh-CN')).toMatchObject([
+  expect(await messagesIn('zh-CN')).toMatchObject([
     { title: '您在本站的权限已变更', content: expect.stringContaining('变更为') },
   ]);
   expect((await ann.call(getMyMessages, {})).body.data.total).toBe(0);
   const form = { title: 'x', content: 'x', type: 'All' as const };
   expect((await root.call(updateNotice, { id: english?.id ?? 0, ...form })).body.status).toBe(404);
   await ann.call(cleanMessages, { type: 'Sys' });
-  expect(await told('en-US')).toEqual([]);
+  expect(await messagesIn('en-US')).toEqual([]);
   await role(1002);
 });
 

@@ -146,6 +146,10 @@ export const tellLogin = (tx: Db, uid: string, session: number, now: Date) =>
 export const tellAboutGroup = (tx: Db, uids: string[], event: sql.GroupEvent, now: Date) =>
   tellEvent(tx, uids, event, now);
 
+/** Remind these accounts of homework, in the transaction that notes the reminders. The caller holds the accounts. */
+export const tellOfHomework = (tx: Db, uids: string[], event: sql.HomeworkEvent, now: Date) =>
+  tellEvent(tx, uids, event, now);
+
 /** Notify an account of a moderator's action on it or on its posts, in the action's transaction. */
 export const tellAboutModeration = (tx: Db, uid: string, event: sql.ModerationEvent, now: Date) =>
   tellEvent(tx, [uid], event, now);

@@ -16,8 +16,24 @@ export type NoticeEvent =
   | { kind: 'problemsWaiting'; count: number }
   /** Login from an address that is new for the account. `session` is the session that stores the address. */
   | { kind: 'newLogin'; session: number }
+  | HomeworkEvent
   | GroupEvent
   | ModerationEvent;
+/**
+ * Homework that is due within a day. Title and names are those at the time of the reminder; `finished` of `problems`
+ * are done.
+ */
+export interface HomeworkEvent {
+  kind: 'homeworkDue';
+  training: number;
+  title: string;
+  /** Absent for a training of the site. */
+  group?: number;
+  name?: string;
+  deadline: string;
+  problems: number;
+  finished: number;
+}
 /** `group` is the group's id, `name` its name at the time of the event. */
 export type GroupEvent = { group: number; name: string } & (
   | { kind: 'groupWelcome' | 'groupRemoval' | 'groupDisbanded' }

@@ -53,7 +53,14 @@ test('an announcement of a group is the group’s alone: no other scope lists, c
   const others: Scope[] = [{ kind: 'group', groupId: 6 }, { kind: 'site' }];
   const words = { title: 'Ours', content: 'x', status: 0 };
   const shown = async (scope: Scope) =>
-    (await announcements.visibleAnnouncements(app.db, scope, { currentPage: 1, limit: 10 }, 'en-US')).records;
+    (
+      await announcements.visibleAnnouncements(
+        app.db,
+        scope,
+        { currentPage: 1, limit: 10 },
+        { locale: 'en-US', now: app.now() },
+      )
+    ).records;
   await announcements.createAnnouncement(app.db, by, group, words);
   const [ours] = await shown(group);
   expect(ours).toMatchObject({ title: 'Ours' });
@@ -113,8 +120,8 @@ test.each([
   [{ title: '', content: 'x' }, 'The title is required.'],
   [{ title: 'x', content: '  ' }, 'The content is required.'],
   [{ title: 'x'.repeat(256), content: 'x' }, 'Title: at most 255 characters.'],
-])('%j is refused: %s', async (form, said) => {
-  expect((await root.call(contract.createAnnouncement, form)).body.msg).toBe(said);
+])('%j is refused: %s', async (form, message) => {
+  expect((await root.call(contract.createAnnouncement, form)).body.msg).toBe(message);
 });
 
 describe('notices', () => {
@@ -201,7 +208,7 @@ test('those who run the bank hear once a day how many problems of groups wait fo
   const [examiner, admin] = [await site.user(1008), await site.user(1001)];
   const author = await site.user();
   const groupId = await testGroup(db, { ownerUid: author.uid });
-  const told = async (user: TestUser) =>
+  const messagesOf = async (user: TestUser) =>
     (await user.call(getSystemMessages, {})).body.data.records.map(({ content }) => content);
   expect(await tellOffers(db, site.app.now())).toBe(0);
   const { id } = await testGroupProblem(site, 'OFFER1', { groupId, author });
@@ -209,6 +216,6 @@ test('those who run the bank hear once a day how many problems of groups wait fo
   await sql`select graphile_worker.add_job('tell-offers')`.execute(db);
   await site.server.jobs.runDue();
   const text = '1 problem is offered to the bank: [review them](/admin/group-problem/apply).';
-  const hear = await Promise.all([examiner, root, admin].map(async (user) => (await told(user)).includes(text)));
+  const hear = await Promise.all([examiner, root, admin].map(async (user) => (await messagesOf(user)).includes(text)));
   expect(hear).toEqual([true, true, false]);
 });

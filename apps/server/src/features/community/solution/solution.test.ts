@@ -200,14 +200,14 @@ describe('who has not solved the problem', () => {
   test('is shown nothing where the author of the problem decides so', async () => {
     const did = await made(ann);
     await explain(root, { 'en-US': 'Add.' });
-    const asked = async (user: TestUser | TestSite) => [
+    const answersTo = async (user: TestUser | TestSite) => [
       (await list(user)).body.status,
       (await user.call(contract.getEditorial, { pid: 'SUM' })).body.status,
       (await user.call(discussion.getDiscussionDetail, { did, reveal: true })).body.status,
       (await user.call(getComments, { did })).body.status,
     ];
     await decide('solved');
-    expect([await asked(site), await asked(eve), await asked(bob)]).toEqual([
+    expect([await answersTo(site), await answersTo(eve), await answersTo(bob)]).toEqual([
       [403, 403, 403, 403],
       [403, 403, 403, 403],
       [200, 200, 200, 200],
@@ -216,7 +216,7 @@ describe('who has not solved the problem', () => {
     expect((await vote(eve, did, 'up')).body.status).toBe(403);
     expect((await eve.call(createComment, { did, content: 'x' })).body.status).toBe(403);
     await decide('off');
-    expect([await asked(bob), await asked(helper)]).toEqual([
+    expect([await answersTo(bob), await answersTo(helper)]).toEqual([
       [403, 403, 403, 403],
       [200, 200, 200, 200],
     ]);
@@ -242,20 +242,20 @@ describe('while a contest runs', () => {
     const did = await made(ann);
     await explain(root, { 'en-US': 'Add.' });
     const cid = await contestWith(sum);
-    const asked = async (user: TestUser | TestSite) => [
+    const answersTo = async (user: TestUser | TestSite) => [
       (await list(user)).body.msg,
       (await user.call(contract.getEditorial, { pid: 'SUM' })).body.status,
       (await user.call(discussion.getDiscussionDetail, { did, reveal: true })).body.status,
     ];
     const refused = ['This problem is in a contest. You can see solutions when the contest is over.', 403, 403];
-    expect([await asked(site), await asked(eve), await asked(bob)]).toEqual([refused, refused, refused]);
-    expect((await asked(helper)).slice(1)).toEqual([200, 200]);
+    expect([await answersTo(site), await answersTo(eve), await answersTo(bob)]).toEqual([refused, refused, refused]);
+    expect((await answersTo(helper)).slice(1)).toEqual([200, 200]);
     expect((await write(bob)).body.status).toBe(403);
     const seen = async (user: TestUser) =>
       (await user.call(discussion.getDiscussionList, { admin: true })).body.data.total;
     expect(await seen(helper)).toBe(1);
     await sql`update contest set visible = false where id = ${cid}`.execute(site.app.db);
-    expect((await asked(bob)).slice(1)).toEqual([200, 200]);
+    expect((await answersTo(bob)).slice(1)).toEqual([200, 200]);
   });
 
   test('of a group, its members are refused; the site reads on', async () => {
@@ -390,10 +390,10 @@ describe('somebody who is named', () => {
   test('in a discussion is told of it, once; its author is not', async () => {
     const post = { title: 'How?', description: 'x', content: 'See @eve and @ann and `@bob`', categoryId: 1 };
     const { did } = (await ann.call(discussion.createDiscussion, post)).body.data;
-    const told = { action: 'Mention', sourceId: did, sourceContent: null, url: `/discussion-detail/${did}` };
-    expect([await heard(eve), await heard(ann), await heard(bob)]).toEqual([[told], [], []]);
+    const mention = { action: 'Mention', sourceId: did, sourceContent: null, url: `/discussion-detail/${did}` };
+    expect([await heard(eve), await heard(ann), await heard(bob)]).toEqual([[mention], [], []]);
     await ann.call(discussion.updateDiscussion, { id: did, ...post, content: 'See @eve and @bob' });
-    expect([await heard(eve), await heard(bob)]).toEqual([[told], [told]]);
+    expect([await heard(eve), await heard(bob)]).toEqual([[mention], [mention]]);
   });
 
   test('in a solution is told when they may read it', async () => {

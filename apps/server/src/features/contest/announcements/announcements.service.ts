@@ -15,7 +15,7 @@ export async function announcementPage(
   locale: Locale,
 ) {
   await requireInside(app.db, readerOf(app, caller), input.cid);
-  return announcements.visibleAnnouncements(app.db, placeOf(input.cid), input, locale);
+  return announcements.visibleAnnouncements(app.db, placeOf(input.cid), input, { locale, now: caller.now });
 }
 
 /** Return a visible announcement. */
@@ -26,7 +26,7 @@ export async function announcement(
   locale: Locale,
 ) {
   await requireInside(app.db, readerOf(app, caller), cid);
-  return announcements.visibleAnnouncement(app.db, placeOf(cid), aid, locale);
+  return announcements.visibleAnnouncement(app.db, placeOf(cid), aid, { locale, now: caller.now });
 }
 
 /** Newest first. `readAnnouncementList` holds the announcements that the reader has already seen. */
@@ -37,5 +37,5 @@ export async function unread(
   locale: Locale,
 ) {
   await requireInside(app.db, readerOf(app, caller), cid);
-  return announcements.unreadOfContest(app.db, cid, readAnnouncementList, locale);
+  return announcements.unreadOfContest(app.db, cid, readAnnouncementList, locale, caller.now);
 }

@@ -1,5 +1,5 @@
 /** Accepted submissions of a contest, for the delivery of balloons. */
-import type { checkContestAcInfo, getContestAcInfo } from '@verdict/contract/contest/board.ts';
+import type { checkContestAcInfo, getContestAcInfo, takeContestBalloon } from '@verdict/contract/contest/board.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { balloons as balloonsOf } from '@verdict/domain/contest/balloons.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
@@ -50,21 +50,55 @@ export async function balloons(
     score: null,
     firstBlood: one.isFirstBlood,
     checked: one.isChecked,
+    nickname: one.nickname,
+    school: one.school,
+    place: one.groupName,
+    takenBy: one.takenBy,
+    takenByMe: one.takenByUid === actor.uid,
+    checkedBy: one.checkedBy,
     gmtCreate: one.sentAt,
     gmtModified: one.sentAt,
   }));
   return pageOf(records, ordered.length, input);
 }
 
-export async function checkBalloon(
+interface Caller {
+  actor: Actor;
+  now: Date;
+}
+
+export const checkBalloon = (
   app: App,
-  { actor, now }: { actor: Actor; now: Date },
-  { id, cid, checked }: ParsedInputOf<typeof checkContestAcInfo>,
+  { actor, now }: Caller,
+  { checked, ...balloon }: ParsedInputOf<typeof checkContestAcInfo>,
+): Promise<void> =>
+  ofBalloon(app, actor, balloon, (tx, submissionId) =>
+    checked ? sql.saveCheck(tx, { submissionId, uid: actor.uid, now }) : sql.removeCheck(tx, submissionId),
+  );
+
+/** Anyone of the jury may put a balloon back, because whoever took it may be out of reach. */
+export const takeBalloon = (
+  app: App,
+  { actor, now }: Caller,
+  { taken, ...balloon }: ParsedInputOf<typeof takeContestBalloon>,
+): Promise<void> =>
+  ofBalloon(app, actor, balloon, async (tx, submissionId) => {
+    if (!taken) return sql.putBalloonBack(tx, submissionId);
+    if (!(await sql.takeBalloon(tx, { submissionId, uid: actor.uid, now })))
+      throw new Refusal('error.contestBalloonTaken');
+  });
+
+/** Changes the balloon of an accepted submission for the jury. */
+async function ofBalloon(
+  app: App,
+  actor: Actor,
+  { id, cid }: { id: number; cid: number },
+  change: (tx: Db, submissionId: number) => Promise<unknown>,
 ): Promise<void> {
   await requireJury(app.db, actor, cid);
   await transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
     if (!(await sql.holdAccepted(tx, cid, id))) throw new Refusal('error.submissionNotFound');
-    await (checked ? sql.saveCheck(tx, { submissionId: id, uid: actor.uid, now }) : sql.removeCheck(tx, id));
+    await change(tx, id);
   });
 }

@@ -2,7 +2,7 @@ import { getRejudgingBoard } from '@verdict/contract/submission/rejudging.ts';
 import * as contract from '@verdict/contract/contest/board.ts';
 import type { App } from '../../../context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { balloons, checkBalloon } from './balloons.service.ts';
+import { balloons, checkBalloon, takeBalloon } from './balloons.service.ts';
 import { ceremony, ceremonySubmissions } from './ceremony.service.ts';
 import { acceptedPrograms, boardSheet } from './files.service.ts';
 import { insideBoard, outsideBoard } from './rank.service.ts';
@@ -16,6 +16,10 @@ export function contestBoardRoutes(app: App, { boards }: { boards: Boards }): Ro
     route(contract.getContestAcInfo, ({ input, actor }) => balloons(app.db, actor, input)),
     route(contract.checkContestAcInfo, async ({ input, actor, now }) => {
       await checkBalloon(app, { actor, now }, input);
+      return null;
+    }),
+    route(contract.takeContestBalloon, async ({ input, actor, now }) => {
+      await takeBalloon(app, { actor, now }, input);
       return null;
     }),
     route(contract.getContestScrollBoardInfo, ({ input, ...looker }) => ceremony(app.db, boards, looker, input.cid)),

@@ -69,23 +69,23 @@ const accepted = { status: 'accepted' } as const;
 const wrong = { status: 'wrongAnswer' } as const;
 
 /** Answer of the endpoint. Checks that it holds nothing but what the contract declares. */
-async function board(who: TestUser | null, cid: number, asked: object = {}) {
+async function board(who: TestUser | null, cid: number, query: object = {}) {
   const call = who ? contract.getContestRank : contract.getContestOutsideScoreboard;
-  const { body } = await site.call(call, { cid, ...asked }, who ? { token: who.token } : {});
+  const { body } = await site.call(call, { cid, ...query }, who ? { token: who.token } : {});
   expect(body).toMatchObject({ status: 200 });
   expect(call.data.parse(body.data)).toEqual(body.data);
   return body.data;
 }
 type Row = contract.PassFailRow & contract.ScoreRow;
 /** `1 user2 A 1+60`: rank, name and of each problem wrong tries and minutes of the accept. */
-async function lines(who: TestUser | null, cid: number, asked: object = {}): Promise<string[]> {
-  const { records } = await board(who, cid, asked);
+async function lines(who: TestUser | null, cid: number, query: object = {}): Promise<string[]> {
+  const { records } = await board(who, cid, query);
   return (records as Row[]).map(({ rank, username, submissionInfo }) => {
-    const cells = Object.entries(submissionInfo).map(([label, cell]) => `${label} ${said(cell)}`);
+    const cells = Object.entries(submissionInfo).map(([label, cell]) => `${label} ${textOfCell(cell)}`);
     return [rank, username, ...cells].join(' ');
   });
 }
-function said(cell: contract.PassFailCell | number | null): string {
+function textOfCell(cell: contract.PassFailCell | number | null): string {
   if (cell === null || typeof cell === 'number') return String(cell);
   const { errorNum, ACTime, isFirstAC, tryNum, pending, isAfterContest } = cell;
   return [
@@ -201,8 +201,8 @@ describe('the board of an ACM contest', () => {
     await judged(bob!, cid, 'A', wrong);
     await sql`update account set school = 'Kiel' where uid = ${bob!.uid}`.execute(site.app.db);
     await judged(cyd!, cid, 'B', wrong);
-    const names = async (asked: object): Promise<string[]> =>
-      (await board(bob!, cid, asked)).records.map((row) => row.username);
+    const names = async (query: object): Promise<string[]> =>
+      (await board(bob!, cid, query)).records.map((row) => row.username);
     const [a, b, c] = [ann!.username, bob!.username, cyd!.username];
     expect(await names({})).toEqual([b, a, b, c]);
     expect(await names({ concernedList: [bob!.uid, cyd!.uid] })).toEqual([b, c, a, b, c]);
@@ -367,23 +367,23 @@ test('a board is pushed to those who look at it, and what happens behind the sea
   const topic = boardTopic(site.app);
   const actorOf = ({ uid, username }: TestUser, role: 1000 | 1002) => ({ uid, username, role, memberships: [] });
   const readers = [null, actorOf(ann!, 1002), actorOf(root, 1000)];
-  const told = async (id: number) => {
+  const versions = async (id: number) => {
     const versionFor = (await topic.read([id], readers)).get(id);
     return readers.map((reader) => versionFor?.(reader));
   };
-  const before = await told(cid);
+  const before = await versions(cid);
   const id = await send(bob!, cid, 'A');
-  const sent = await told(cid);
+  const sent = await versions(cid);
   await host.judgeAll();
-  const done = await told(cid);
+  const done = await versions(cid);
   await root.call(rejudge, { submitId: id });
-  const again = await told(cid);
+  const again = await versions(cid);
   await host.judgeAll(wrong);
   const differs = (one: unknown[], two: unknown[]) => one.map((version, index) => version !== two[index]);
   expect(differs(before, sent)).toEqual([true, true, true]);
   expect(differs(sent, done)).toEqual([false, false, true]);
   expect(differs(done, again)).toEqual([false, false, true]);
-  expect(await told(other)).toEqual([null, null, expect.any(Number)]);
+  expect(await versions(other)).toEqual([null, null, expect.any(Number)]);
 });
 
 describe('what the jury has besides', () => {
@@ -411,14 +411,30 @@ describe('what the jury has besides', () => {
     ]);
     await cyd!.call(contract.checkContestAcInfo, { id: first, cid, checked: false });
     expect((await facts())[0]).toEqual([first, 'A', 3600, true, false]);
+    // One runner takes a balloon; another one cannot, unless it is put back.
+    const taken = (who: TestUser, isTaken: boolean) =>
+      who.call(contract.takeContestBalloon, { id: second, cid, taken: isTaken });
+    const carriers = async () => (await rows()).map(({ id, takenBy, takenByMe }) => [id, takenBy, takenByMe]);
+    expect((await taken(cyd!, true)).body.status).toBe(200);
+    expect((await taken(root, true)).body.msg).toBe('Somebody else is already on the way with this balloon.');
+    expect(await carriers()).toEqual([
+      [first, null, false],
+      [second, cyd!.username, true],
+    ]);
+    await taken(root, false);
+    expect((await taken(root, true)).body.status).toBe(200);
+    expect((await carriers())[1]).toEqual([second, root.username, false]);
+    await cyd!.call(contract.checkContestAcInfo, { id: second, cid, checked: true });
+    expect((await rows()).at(-1)).toMatchObject({ id: second, checkedBy: cyd!.username, place: '' });
+    await cyd!.call(contract.checkContestAcInfo, { id: second, cid, checked: false });
     const foreign = await cyd!.call(contract.checkContestAcInfo, {
       id: first,
       cid: await contestWith({ authorUid: cyd!.uid }),
       checked: true,
     });
     expect(foreign.body.status).toBe(404);
-    for (const call of [contract.getContestAcInfo, contract.checkContestAcInfo])
-      expect((await ann!.call(call, { cid, id: first, checked: true })).body.status).toBe(403);
+    for (const call of [contract.getContestAcInfo, contract.checkContestAcInfo, contract.takeContestBalloon])
+      expect((await ann!.call(call, { cid, id: first, checked: true, taken: true })).body.status).toBe(403);
   });
 
   test('the ceremony, which all may see once the board is open', async () => {

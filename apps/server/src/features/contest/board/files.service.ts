@@ -8,20 +8,16 @@ import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import { allStatuses } from '@verdict/domain/submission/status.ts';
-import { languageByName } from '@verdict/languages/index.ts';
-import { extname } from 'node:path';
-import { Readable } from 'node:stream';
-import yazl from 'yazl';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { FileAnswer } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { countedAttempt } from '../../../platform/board/cells.sql.ts';
 import { requireJury } from '../../../platform/access/contest-gate.ts';
+import { type ArchivedProgram, programArchive } from '../../../platform/files/program-archive.ts';
 import { type SheetCell, writeSheet } from '../../../platform/files/xlsx.ts';
 import { viewOf } from './rank.service.ts';
 import type { Boards, RankedRow } from './standings.service.ts';
-import * as sql from './submissions.sql.ts';
 import { type Timed, timedSubmissions } from './timed.ts';
 
 export async function boardSheet(
@@ -33,8 +29,8 @@ export async function boardSheet(
   const { contest } = await requireJury(app.db, actor, input.cid);
   const board = await boards.current(contest.id, actor);
   if (!board) throw new Refusal('error.contestNotFound');
-  const asked = { forceRefresh: input.forceRefresh, containsEnd: input.containEnd };
-  const view = viewOf({ contest, isJury: true }, now, asked);
+  const query = { forceRefresh: input.forceRefresh, containsEnd: input.containEnd };
+  const view = viewOf({ contest, isJury: true }, now, query);
   const { rows } = board.standings(view, { removesStars: input.removeStar });
   const labels = board.state.problems.map(({ label }) => label);
   const columns = sheets[scoringOf(contest.rule)];
@@ -76,9 +72,6 @@ const sheets: Record<
   },
 };
 
-/** Number of programs read from the database at a time. */
-const BATCH = 50;
-
 export async function acceptedPrograms(
   app: App,
   { actor, now }: { actor: Actor; now: Date },
@@ -87,9 +80,10 @@ export async function acceptedPrograms(
   const { contest } = await requireJury(app.db, actor, input.cid);
   const wanted = await counting(app.db, contest, { withJury: !input.excludeAdmin });
   const scoring = scoringOf(contest.rule);
-  const paths = new Set<string>();
-  const entries = wanted.map((one) => ({ id: one.id, path: freePath(paths, one, pathOf(scoring, one, input)) }));
-  const body = zipOf(app.db, entries);
+  const body = programArchive(
+    app.db,
+    wanted.map((one) => entryOf(scoring, one, input)),
+  );
   return { filename: `contest_${contest.id}_${now.getTime()}.zip`, contentType: 'application/x-download', body };
 }
 
@@ -111,55 +105,7 @@ async function counting(db: Db, contest: Contest, choice: { withJury: boolean })
   return [...marked.values()];
 }
 
-function pathOf(scoring: Scoring, one: Timed, { splitType }: { splitType: 'user' | 'problem' }): string {
+function entryOf(scoring: Scoring, one: Timed, { splitType }: { splitType: 'user' | 'problem' }): ArchivedProgram {
   const [folder, name] = splitType === 'user' ? [one.username, one.label] : [one.label, one.username];
-  const score = scoring === 'score' ? `_${one.score}` : '';
-  const at = one.sentAt.toISOString().replace(/\D/g, '').slice(0, 14);
-  const extension = extname(languageByName(one.language)?.source ?? '.txt');
-  return `${entryName(folder)}/${entryName(name)}${score}_(${at})${extension}`;
-}
-
-/**
- * Add the id when two programs have the same second or when their names differ only in characters that files cannot
- * have.
- */
-function freePath(taken: Set<string>, { id }: Timed, path: string): string {
-  const key = (name: string): string => name.toLowerCase();
-  const free = taken.has(key(path)) ? path.replace(/\)(\.\w+)$/, `)_${id}$1`) : path;
-  taken.add(key(free));
-  return free;
-}
-
-/** File name that every system can write and that leaves no folder. Names and display ids are free texts. */
-const entryName = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- these cannot be in names of files
-    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, '_')
-    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '_')
-    .replace(/^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i, '_$1')
-    .slice(0, 100) || '_';
-
-/** The archive is written while it is read, so only a few programs are in memory at a time. */
-function zipOf(db: Db, entries: readonly { id: number; path: string }[]): Readable {
-  const zip = new yazl.ZipFile();
-  let batch: Promise<Map<number, string>> = Promise.resolve(new Map());
-  for (const [index, { id, path }] of entries.entries()) {
-    zip.addReadStreamLazy(path, (give) => {
-      if (index % BATCH === 0) {
-        batch = sql.programs(
-          db,
-          entries.slice(index, index + BATCH).map((one) => one.id),
-        );
-      }
-      batch.then(
-        (programs) => give(null, Readable.from([Buffer.from(programs.get(id) ?? '')], { objectMode: false })),
-        (error: unknown) => give(error, Readable.from([])),
-      );
-    });
-  }
-  zip.end();
-  const output = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => output.destroy(error));
-  return output;
+  return { ...one, folder, name, points: scoring === 'score' ? one.score : null };
 }

@@ -111,12 +111,12 @@ test('a score by hand counts as a whole', async () => {
 });
 
 test('the Contest API tells points of submissions, and of problems those that count', async () => {
-  const told = async (path: string) =>
+  const read = async (path: string) =>
     (
       await site.server.http.inject({ url: `/api/contests/${cid}${path}`, headers: { authorization: root.token } })
     ).json();
-  expect(await told('')).toMatchObject({ scoreboard_type: 'score' });
-  expect((await told('/judgements')).map(({ score }: { score: number }) => score)).toContain(20);
-  const { rows } = await told('/scoreboard');
+  expect(await read('')).toMatchObject({ scoreboard_type: 'score' });
+  expect((await read('/judgements')).map(({ score }: { score: number }) => score)).toContain(20);
+  const { rows } = await read('/scoreboard');
   expect(rows[0]).toMatchObject({ team_id: ann!.uid, score: { score: 100 }, problems: [{ score: 100 }] });
 });

@@ -210,8 +210,8 @@ test.each(plays)('contest %i (%s, %s): whatever happens, the board is the naive 
     submissions: [],
   };
   const play = { cid, contest, problems, r: random(seed) };
-  const board = async (who: TestUser, asked: object) =>
-    (await who.call(getContestRank, { cid, ...asked })).body.data.records.map(lineOf);
+  const board = async (who: TestUser, query: object) =>
+    (await who.call(getContestRank, { cid, ...query })).body.data.records.map(lineOf);
   for (let step = 1; step <= STEPS; step++) {
     const name = play.r.one(dice);
     await steps[name]!(play);

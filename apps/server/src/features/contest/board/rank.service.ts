@@ -24,10 +24,10 @@ export const outsideBoard = (boards: Boards, looker: Looker, input: Input): Prom
 export function viewOf(
   { contest, isJury: isJuryMember }: Looking,
   now: Date,
-  asked: { forceRefresh: boolean; containsEnd: boolean },
+  query: { forceRefresh: boolean; containsEnd: boolean },
 ): BoardView {
-  if (isSealed(contest, now) && !(asked.forceRefresh && isJuryMember)) return 'sealed';
-  return asked.containsEnd && contest.allowsLate ? 'late' : 'real';
+  if (isSealed(contest, now) && !(query.forceRefresh && isJuryMember)) return 'sealed';
+  return query.containsEnd && contest.allowsLate ? 'late' : 'real';
 }
 
 async function answer(

@@ -261,13 +261,13 @@ function compute(
   return {
     ...standings,
     won,
-    write: (row) => kept(rowTexts, row, Infinity, () => JSON.stringify(rowOf(row, look))),
+    write: (row) => cached(rowTexts, row, Infinity, () => JSON.stringify(rowOf(row, look))),
     rowOf: (uid) => byUid.get(uid),
-    page: (key, make) => kept(pages, key, PAGES_MAX, make),
+    page: (key, make) => cached(pages, key, PAGES_MAX, make),
   };
 }
 
-function kept<K, V>(known: Map<K, V>, key: K, max: number, make: () => V): V {
+function cached<K, V>(known: Map<K, V>, key: K, max: number, make: () => V): V {
   const value = known.get(key) ?? make();
   if (known.size < max) known.set(key, value);
   return value;

@@ -2,7 +2,7 @@
 import type { Membership, RoleId } from '@verdict/domain/access/actor.ts';
 import type { SubtaskResults } from '@verdict/domain/judging/subtask-results.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
-import { type Db, firstRow, rows, sql } from '../../../platform/db/db.ts';
+import { affected, type Db, firstRow, rows, sql } from '../../../platform/db/db.ts';
 import { rootMemberships } from '../../../platform/access/group.sql.ts';
 
 export interface ContestSubmission {
@@ -32,6 +32,13 @@ export interface ContestSubmission {
   sentAt: Date;
   /** True when the balloon was delivered. */
   isChecked: boolean;
+  /** Username of who marked the balloon as delivered. */
+  checkedBy: string | null;
+  /** Account that is on the way with the balloon. Null when nobody is. */
+  takenByUid: string | null;
+  takenBy: string | null;
+  /** Room, site or class of the participant. Empty when none is known. */
+  groupName: string;
 }
 
 /** Sorted by submission. */
@@ -44,7 +51,8 @@ export const submissionsOf = (db: Db, contestId: number, statuses: readonly Stat
          coalesce(m.banned, false) as "isBanned", s.uid = any (c.star_uids) as "isStar",
          s.problem_id as "problemId", p.id as "contestProblemId", p.label, p.color,
          q.visibility = 'hidden' as "isHidden", s.status, s.score, j.subtasks, s.language, s.submitted_at as "sentAt",
-         k.submission_id is not null as "isChecked"
+         k.submission_id is not null as "isChecked", checker.username as "checkedBy",
+         b.uid as "takenByUid", taker.username as "takenBy", coalesce(m.group_name, '') as "groupName"
     from submission s
     join contest c on c.id = s.contest_id
     join contest_problem p on p.id = s.contest_problem_id
@@ -53,19 +61,13 @@ export const submissionsOf = (db: Db, contestId: number, statuses: readonly Stat
     left join contest_participant m on m.contest_id = s.contest_id and m.uid = s.uid
     left join judging j on j.id = s.judging_id and not s.is_manual
     left join contest_check k on k.submission_id = s.id
+    left join account checker on checker.uid = k.uid
+    left join contest_balloon b on b.submission_id = s.id
+    left join account taker on taker.uid = b.uid
    where s.contest_id = ${contestId}
      and s.status = any (${statuses}::text[])
    order by s.submitted_at, s.id`,
   );
-
-export const programs = async (db: Db, submissionIds: number[]): Promise<Map<number, string>> => {
-  const found = await rows(
-    db,
-    sql<{ id: number; code: string }>`
-  select submission_id as id, code from submission_code where submission_id = any (${submissionIds}::bigint[])`,
-  );
-  return new Map(found.map(({ id, code }) => [id, code]));
-};
 
 /** Whether the contest has this accepted submission. Locks it until the transaction ends. */
 export const holdAccepted = async (db: Db, contestId: number, submissionId: number): Promise<boolean> =>
@@ -85,3 +87,20 @@ export const saveCheck = (db: Db, check: { submissionId: number; uid: string; no
 
 export const removeCheck = (db: Db, submissionId: number) =>
   sql`delete from contest_check where submission_id = ${submissionId}`.execute(db);
+
+/** Returns false when somebody else is on the way with the balloon. */
+export const takeBalloon = async (
+  db: Db,
+  { submissionId, uid, now }: { submissionId: number; uid: string; now: Date },
+): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`
+  insert into contest_balloon (submission_id, uid, taken_at)
+  values (${submissionId}, ${uid}, ${now})
+      on conflict (submission_id) do update set taken_at = excluded.taken_at
+                where contest_balloon.uid = excluded.uid`,
+  )) === 1;
+
+export const putBalloonBack = (db: Db, submissionId: number) =>
+  sql`delete from contest_balloon where submission_id = ${submissionId}`.execute(db);

@@ -1,11 +1,13 @@
 /** Questions to the jury of a contest and the answers to them. */
 import type {
+  addReadyAnswer as addReadyAnswerEndpoint,
   ContestQuestion,
   answerContestQuestion,
   getContestQuestions,
+  ReadyAnswer,
 } from '@verdict/contract/contest/clarifications.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
-import { askRefusal, seesAsker } from '@verdict/domain/contest/questions.ts';
+import { askRefusal, READY_ANSWERS_MAX, seesAsker } from '@verdict/domain/contest/questions.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
@@ -39,6 +41,7 @@ export async function questionPage(
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const records = await sql.questionPage(app.db, filter, page);
   const { total, open } = await sql.countQuestions(app.db, filter);
+  const ready = audience.isJury ? await sql.readyAnswers(app.db, input.cid) : [];
   return {
     ...pageOf(
       records.map((row) => questionFor(actor, audience, row)),
@@ -46,6 +49,7 @@ export async function questionPage(
       input,
     ),
     open,
+    ready,
   };
 }
 
@@ -64,9 +68,9 @@ export async function ask(
   await demand(app.db, questionsOfAccount, actor.uid, now);
   return transaction(app.db, async (tx) => {
     await holdAccount(tx, actor.uid);
-    const asked = await sql.insertQuestion(tx, { contestId: cid, contestProblemId, uid: actor.uid, content, now });
+    const questionId = await sql.insertQuestion(tx, { contestId: cid, contestProblemId, uid: actor.uid, content, now });
     await announceClarification(tx, cid);
-    return questionFor(actor, audience, await sql.questionById(tx, asked));
+    return questionFor(actor, audience, await sql.questionById(tx, questionId));
   });
 }
 
@@ -95,6 +99,32 @@ export async function answer(
     await announceClarification(tx, contestId);
     return questionFor(actor, audience, await sql.questionById(tx, id));
   });
+}
+
+/** Keep an answer for later questions. Those who answer see it at their next refresh; participants never do. */
+export async function addReadyAnswer(
+  app: App,
+  actor: Actor,
+  { cid, content }: ParsedInputOf<typeof addReadyAnswerEndpoint>,
+): Promise<Answer<ReadyAnswer>> {
+  await requireJury(app.db, actor, cid);
+  return transaction(app.db, async (tx) => {
+    if (!(await sql.lockForReadyAnswers(tx, cid))) throw new Refusal('error.contestNotFound');
+    const known = await sql.readyAnswers(tx, cid);
+    const same = known.find((one) => one.content === content);
+    if (same) return same;
+    if (known.length >= READY_ANSWERS_MAX) throw new Refusal('error.contestReadyAnswers', { count: READY_ANSWERS_MAX });
+    return sql.insertReadyAnswer(tx, cid, content);
+  });
+}
+
+export async function removeReadyAnswer(
+  app: App,
+  actor: Actor,
+  { cid, id }: { cid: number; id: number },
+): Promise<void> {
+  await requireJury(app.db, actor, cid);
+  if (!(await sql.deleteReadyAnswer(app.db, cid, id))) throw new Refusal('error.contestReadyAnswerNotFound');
 }
 
 const announceClarification = (tx: Db, contestId: number): Promise<void> =>

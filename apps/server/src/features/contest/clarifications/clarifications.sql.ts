@@ -162,3 +162,26 @@ export const clarificationVersions = (db: Db, contestIds: number[], uids: string
     from contest t
    where t.id = any (${contestIds}::bigint[])`,
   );
+
+/** Ready answers of a contest, oldest first. */
+export const readyAnswers = (db: Db, contestId: number) =>
+  rows(
+    db,
+    sql<{ id: number; content: string }>`
+  select id, content from contest_ready_answer where contest_id = ${contestId} order by id`,
+  );
+
+/** Locks the contest, so that its ready answers are counted one after another. Returns false when it is gone. */
+export const lockForReadyAnswers = async (db: Db, contestId: number): Promise<boolean> =>
+  (await firstRow(db, sql`select from contest where id = ${contestId} for no key update`)) !== null;
+
+export const insertReadyAnswer = (db: Db, contestId: number, content: string) =>
+  onlyRow(
+    db,
+    sql<{ id: number; content: string }>`
+  insert into contest_ready_answer (contest_id, content) values (${contestId}, ${content}) returning id, content`,
+  );
+
+/** Returns false when the contest has no such answer. */
+export const deleteReadyAnswer = async (db: Db, contestId: number, id: number): Promise<boolean> =>
+  (await affected(db, sql`delete from contest_ready_answer where contest_id = ${contestId} and id = ${id}`)) === 1;

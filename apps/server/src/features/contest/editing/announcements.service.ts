@@ -22,7 +22,7 @@ export async function announcementsOf(
 ) {
   requireOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
   const place = { kind: 'contest', contestId: input.cid } as const;
-  return announcements.allAnnouncements(app.db, place, { ...input, sort: '-created' });
+  return announcements.allAnnouncements(app.db, place, { ...input, sort: '-created' }, app.now());
 }
 
 export const createAnnouncement = (

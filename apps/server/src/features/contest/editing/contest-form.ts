@@ -3,7 +3,7 @@ import type { AdminContest, ContestForm } from '@verdict/contract/contest/editin
 import { parseAccountRule, printAccountRule } from '@verdict/domain/contest/account-rule.ts';
 import { type AwardKind, contestAccesses, standardPenalty } from '@verdict/domain/contest/contest.ts';
 import { isExamTooLong } from '@verdict/domain/contest/exam.ts';
-import { contestComplaints, contestTextMax } from '@verdict/domain/contest/form.ts';
+import { contestChangeComplaints, contestTextMax } from '@verdict/domain/contest/form.ts';
 import { ruleIds, ruleNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
@@ -28,8 +28,12 @@ export const keptByNew = (scope: Scope): Kept => ({
   groupId: scope.kind === 'group' ? scope.groupId : null,
 });
 
-/** Settings of a valid form. Refuses an invalid form with its first problem. */
-export function factsOf(form: ContestForm, { penalty, evidence, groupId, ...kept }: Kept): ContestFacts {
+/** Settings of a valid form. Refuses an invalid one with its first problem. `stored` is the contest that it changes. */
+export function factsOf(
+  form: ContestForm,
+  { penalty, evidence, groupId, ...kept }: Kept,
+  stored: ContestFacts | null = null,
+): ContestFacts {
   const rule = ruleIds[form.type]!;
   const access = contestAccesses[form.auth]!;
   const awardKind = awardKinds[form.awardType]!;
@@ -68,11 +72,13 @@ export function factsOf(form: ContestForm, { penalty, evidence, groupId, ...kept
     allowsLate: form.allowEndSubmit,
     exam: form.exam,
   };
-  const [first] = contestComplaints({ ...facts, password: facts.password ?? '' });
+  const [first] = contestChangeComplaints(ruledOf(facts), stored && ruledOf(stored));
   if (first) throw refusalOf(first.key, first.field, contestTextMax);
   if (isExamTooLong({ ...facts, groupId })) throw new Refusal('error.examTooLong');
   return facts;
 }
+
+const ruledOf = (facts: ContestFacts) => ({ ...facts, password: facts.password ?? '' });
 
 function accountRuleOf(text: string) {
   const rule = parseAccountRule(text);

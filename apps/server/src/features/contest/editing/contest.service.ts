@@ -89,8 +89,19 @@ export function refusalOf(form: ContestForm): Refusal | null {
   }
 }
 
-/** Returns the new contest's id. The contest belongs to the sender, whatever the form contains. */
-export async function createContest(app: App, context: ActorContext, scope: Scope, form: ContestForm): Promise<number> {
+/** Id of a saved contest, and the revision for its next save. */
+export interface SavedContest {
+  cid: number;
+  revision: string;
+}
+
+/** The contest belongs to the sender, whatever the form contains. */
+export async function createContest(
+  app: App,
+  context: ActorContext,
+  scope: Scope,
+  form: ContestForm,
+): Promise<SavedContest> {
   if (!can(context.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
   const facts = factsOf(form, keptByNew(scope));
   return transaction(app.db, async (tx) => {
@@ -105,7 +116,7 @@ export async function createContest(app: App, context: ActorContext, scope: Scop
       after: snapshotOf(facts),
     });
     await announce(tx, 'contest', String(id));
-    return id;
+    return { cid: id, revision: await storedRevision(tx, scope, id) };
   });
 }
 
@@ -134,6 +145,13 @@ const saves = [
   'contest.visibility',
 ] as const;
 
+/** Revision of the contest as it is stored, which may differ from the form in names of accounts. */
+const storedRevision = async (db: Db, scope: Scope, id: number): Promise<string> => {
+  const stored = await sql.contestById(db, scope, id);
+  if (!stored) throw new Refusal('error.contestNotFound');
+  return revisionOf(editedOf(stored));
+};
+
 /** A new password removes all registrations. */
 export async function updateContest(
   app: App,
@@ -141,14 +159,14 @@ export async function updateContest(
   scope: Scope,
   id: number,
   form: ContestForm & ReadFrom,
-): Promise<void> {
-  await transaction(app.db, async (tx) => {
+): Promise<SavedContest> {
+  return transaction(app.db, async (tx) => {
     const stored = requireOrganiser(context.actor, await sql.lockContest(tx, scope, id));
-    const facts = factsOf(form, stored);
+    const facts = factsOf(form, stored, stored);
     if (facts.rule !== stored.rule) throw new Refusal('error.contestRuleFixed');
     const changed = difference(snapshotOf(stored), snapshotOf(facts));
     const hasNewPassword = facts.password !== stored.password;
-    if (!changed && !hasNewPassword) return;
+    if (!changed && !hasNewPassword) return { cid: id, revision: revisionOf(editedOf(stored)) };
     await requireRevision(form, {
       edited: editedOf(stored),
       changedAt: stored.updatedAt,
@@ -166,6 +184,7 @@ export async function updateContest(
       after: { ...changed?.after, ...(hasNewPassword && { password: 'changed' }) },
     });
     await announce(tx, 'contest', String(id));
+    return { cid: id, revision: await storedRevision(tx, scope, id) };
   });
 }
 

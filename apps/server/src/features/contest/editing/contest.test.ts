@@ -141,13 +141,13 @@ describe('refused with nothing written, the first fault in the order of the form
       { exam: { locks: true } },
       'To restrict accounts, an exam must know who takes part: give the contest a password or an account rule.',
     ],
-  ])('%j: %s', async (change, said) => {
+  ])('%j: %s', async (change, message) => {
     const before = await count();
-    expect((await ann.call(contract.createContest, cup(change))).body).toMatchObject({ status: 400, msg: said });
+    expect((await ann.call(contract.createContest, cup(change))).body).toMatchObject({ status: 400, msg: message });
     expect(await count()).toBe(before);
     const cid = await created(ann);
     const stored = await read(cid);
-    expect((await ann.call(contract.updateContest, { ...cup(change), id: cid })).body.msg).toBe(said);
+    expect((await ann.call(contract.updateContest, { ...cup(change), id: cid })).body.msg).toBe(message);
     expect(await read(cid)).toEqual(stored);
   });
 
@@ -266,14 +266,14 @@ test('a penalty stays as it is until a form names another', async () => {
 
 test('how much it tells of test cases at most stays as it is until a form says another level, or blank for none', async () => {
   const cid = await created(ann);
-  const told = async (change: Record<string, unknown>) => {
+  const levelAfter = async (change: Record<string, unknown>) => {
     await ann.call(contract.updateContest, { ...cup(change), id: cid });
     return (await read(cid)).evidence;
   };
   expect((await read(cid)).evidence).toBe(null);
-  expect(await told({ evidence: 'firstFailure' })).toBe('firstFailure');
-  expect(await told({ title: 'Final' })).toBe('firstFailure');
-  expect(await told({ evidence: '' })).toBe(null);
+  expect(await levelAfter({ evidence: 'firstFailure' })).toBe('firstFailure');
+  expect(await levelAfter({ title: 'Final' })).toBe('firstFailure');
+  expect(await levelAfter({ evidence: '' })).toBe(null);
 });
 
 test('a form that was opened before another change does not take that back', async () => {
@@ -367,7 +367,10 @@ test('a short name stays when a client does not know it, and is emptied by a bla
   const cid = await created(ann, { shortName: 'C26' });
   const saved = async (change: Record<string, unknown>) => {
     const { revision } = await read(cid);
-    expect((await ann.call(contract.updateContest, { ...cup(change), id: cid, revision })).body.msg).toBe('success');
+    const saved = await ann.call(contract.updateContest, { ...cup(change), id: cid, revision });
+    expect(saved.body.msg).toBe('success');
+    // A form that stays open saves again with the revision of the answer.
+    expect(saved.body.data.revision).toBe((await read(cid)).revision);
     return (await read(cid)).shortName;
   };
   expect(await saved({ title: 'Cups' })).toBe('C26');
@@ -566,9 +569,9 @@ describe('the time of a running contest', () => {
   test.each([
     [{ seconds: 60, reason: ' ' }, 'The reason is required.'],
     [{ seconds: 60, reason: 'two\nlines' }, 'Reason: invisible control characters cannot be used.'],
-  ])('%j: %s', async (input, said) => {
+  ])('%j: %s', async (input, message) => {
     const cid = await running();
-    expect((await ann.call(contract.extendContest, { cid, ...input })).body.msg).toBe(said);
+    expect((await ann.call(contract.extendContest, { cid, ...input })).body.msg).toBe(message);
   });
 
   test.each([0, -60, 1.5, 1e9])('is not extended by %s seconds', async (seconds) => {

@@ -1,8 +1,10 @@
 /** Parts of a contest: problems, announcements, prints and participants. */
 import * as contract from '@verdict/contract/contest/editing.ts';
+import { balloonColors } from '@verdict/domain/contest/balloon-colors.ts';
 import { getAudit } from '@verdict/contract/site/audit.ts';
 import { getAdminProblem } from '@verdict/contract/problem/editing.ts';
 import {
+  getListedParticipants,
   getContestProblem,
   getContestProblemDetails,
   getFullScreenProblemList,
@@ -96,8 +98,8 @@ describe('problems', () => {
       returning uid, id)
     insert into accepted_problem (uid, problem_id, submission_id, accepted_at)
     select uid, ${problem.id}, id, now() from sent`.execute(db);
-    const asked = { cid, pid: problem.id };
-    expect((await ann.call(contract.getContestProblemUse, asked)).body.data).toEqual({
+    const input = { cid, pid: problem.id };
+    expect((await ann.call(contract.getContestProblemUse, input)).body.data).toEqual({
       homework: 1,
       trainings: 1,
       contests: 1,
@@ -105,11 +107,11 @@ describe('problems', () => {
       leavesList: true,
       mayCopy: true,
     });
-    for (const who of [bob, eve]) expect((await who.call(contract.getContestProblemUse, asked)).body.data).toBeNull();
+    for (const who of [bob, eve]) expect((await who.call(contract.getContestProblemUse, input)).body.data).toBeNull();
     await sql`update problem set is_remote = true where id = ${problem.id}`.execute(db);
-    expect((await ann.call(contract.getContestProblemUse, asked)).body.data).toMatchObject({ mayCopy: false });
+    expect((await ann.call(contract.getContestProblemUse, input)).body.data).toMatchObject({ mayCopy: false });
     const refused = await ann.call(contract.saveContestProblem, {
-      ...asked,
+      ...input,
       displayId: 'A',
       displayTitle: '',
       asCopy: true,
@@ -200,6 +202,25 @@ describe('problems', () => {
     await addContestProblem(site.app.db, cid, there.id, 'B');
     const found = await ann.call(contract.getAdminContestProblemList, { cid, keyword: 'CAND', problemType: 0 });
     expect(found.body.data.problemList.records.map(({ id }) => id)).toEqual([fit.id, kept.id]);
+
+    const searched = { cid, problemType: 0, withObstacles: true };
+    const withObstacles = async (keyword: string) => {
+      const answer = await ann.call(contract.getAdminContestProblemList, { ...searched, keyword });
+      return answer.body.data.problemList.records.map(({ problemId, obstacle, description }) => [
+        problemId,
+        obstacle ?? null,
+        description !== '',
+      ]);
+    };
+    expect(await withObstacles('CAND')).toEqual([
+      ['CAND1', null, true],
+      ['CAND2', 'present', true],
+      ['CAND3', 'type', true],
+      ['CAND4', 'hidden', false],
+      ['CAND5', null, true],
+    ]);
+    const unsearched = await ann.call(contract.getAdminContestProblemList, searched);
+    expect(unsearched.body.data.problemList.records.map(({ problemId }) => problemId)).not.toContain('CAND4');
   });
 
   test.each<[string, (ids: Record<string, number>) => object, string]>([
@@ -220,7 +241,7 @@ describe('problems', () => {
     ['no label', () => ({ displayId: '  ' }), 'A display ID is required.'],
     ['a label of two lines', () => ({ displayId: 'A\nB' }), 'Display ID: invisible control characters cannot be used.'],
     ['an unknown contest', () => ({ cid: 999_999 }), 'The contest does not exist.'],
-  ])('are not added as they were with %s', async (_what, wrong, said) => {
+  ])('are not added as they were with %s', async (_what, wrong, message) => {
     const cid = await contest();
     const ids = await refusedIds();
     await addContestProblem(site.app.db, cid, ids.there, 'A');
@@ -229,7 +250,7 @@ describe('problems', () => {
       await ann.call(contract.addContestProblemFromPublic, input),
       await ann.call(contract.saveContestProblem, { ...input, displayTitle: '' }),
     ])
-      expect(answer.body.msg).toBe(said);
+      expect(answer.body.msg).toBe(message);
     expect(await listed(cid)).toEqual(['A']);
     expect((await root.call(getAdminProblem, { pid: ids.fresh })).body.data.auth).toBe(1);
   });
@@ -329,6 +350,29 @@ describe('problems', () => {
         'The problem is not in this contest.',
       );
     expect(await listed(cid)).toEqual(['C', 'A', 'B']);
+  });
+
+  test('without a balloon colour get one each by their order; a colour that somebody chose stays', async () => {
+    const cid = await contest();
+    const pids: number[] = [];
+    for (const label of ['A', 'B', 'C']) {
+      const { id } = await testProblem(site, `COLOR${label}`);
+      await root.call(contract.addContestProblemFromPublic, { cid, pid: id, displayId: label });
+      pids.push(id);
+    }
+    await sql`update contest_problem set color = '#E03131' where contest_id = ${cid} and label = 'B'`.execute(
+      site.app.db,
+    );
+    expect((await bob.call(contract.colorContestProblems, { cid })).body.msg).not.toBe('success');
+    expect((await ann.call(contract.colorContestProblems, { cid })).body.msg).toBe('success');
+    const { contestProblemMap } = (await ann.call(contract.getAdminContestProblemList, { cid })).body.data;
+    const colors = pids.map((pid) => contestProblemMap[String(pid)]?.color);
+    expect(colors).toEqual([balloonColors.blue, '#E03131', balloonColors.green]);
+    const [newest] = (await root.call(getAudit, { username: 'ann' })).body.data;
+    expect(newest).toMatchObject({ action: 'contest.problemColors' });
+    // Nothing is left to assign, so nothing is recorded.
+    await ann.call(contract.colorContestProblems, { cid });
+    expect((await root.call(getAudit, { username: 'ann' })).body.data[0]?.id).toBe(newest?.id);
   });
 
   test('that are put back stand behind the last one whose label comes before theirs', async () => {
@@ -530,7 +574,7 @@ describe('announcements', () => {
     ['before the start', { startAt: 1000, endAt: HOUR }, 'The contest has not started yet.'],
     ['without the password', { access: 'private', password: 'x' } as const, 'Register for this contest first.'],
     ['while it is hidden', { visible: false }, 'The contest does not exist.'],
-  ])('are told to nobody but the organisers %s', async (_when, change, said) => {
+  ])('are told to nobody but the organisers %s', async (_when, change, message) => {
     const times = 'startAt' in change ? { startAt: later(change.startAt), endAt: later(change.endAt) } : {};
     const cid = await contest({ ...change, ...times } as Parameters<typeof contest>[0]);
     await ann.call(contract.createContestAnnouncement, { cid, announcement: words });
@@ -538,7 +582,7 @@ describe('announcements', () => {
       await eve.call(announcements.getContestAnnouncement, { cid }),
       await eve.call(announcements.getContestNotReadAnnouncement, { cid, readAnnouncementList: [] }),
     ])
-      expect(answer.body).toMatchObject({ msg: said, data: null });
+      expect(answer.body).toMatchObject({ msg: message, data: null });
     expect(await shown(ann, cid)).toEqual(['Clarification']);
   });
 
@@ -658,6 +702,44 @@ describe('participants', () => {
     expect((await list(cid, 'SUBM')).records.map(({ username }) => username)).toEqual(['part-submitted']);
   });
 
+  test('are known to everybody who may look, already before the start: without the jury and who was sent away', async () => {
+    const cid = await contest({
+      startAt: later(HOUR),
+      endAt: later(2 * HOUR),
+      starUsernames: ['eve'],
+      shownName: 'nickname',
+    });
+    const [cat, dan] = [await site.user(1002), await site.user(1002)];
+    await sql`update account set nickname = 'The Cats', school = 'Hilltop', realname = 'Cathy' where uid = ${cat.uid}`.execute(
+      site.app.db,
+    );
+    for (const { uid } of [cat, dan, ann])
+      await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${uid})`.execute(site.app.db);
+    const decided = (username: string, change: object) =>
+      ann.call(contract.decideForParticipant, { cid, username, reason: 'x', ...change });
+    await decided(cat.username, { group: 'Room 2' });
+    await decided(dan.username, { banned: true });
+    const listed = async (who: TestUser, keyword = '') =>
+      (await who.call(getListedParticipants, { cid, keyword })).body.data?.records;
+    const theCats = {
+      uid: cat.uid,
+      username: cat.username,
+      name: 'The Cats',
+      school: 'Hilltop',
+      place: 'Room 2',
+      star: false,
+    };
+    expect(await listed(eve)).toEqual(
+      expect.arrayContaining([theCats, expect.objectContaining({ username: 'eve', star: true })]),
+    );
+    expect(await listed(eve)).toHaveLength(2);
+    expect((await listed(eve, 'room 2'))?.map(({ uid }) => uid)).toEqual([cat.uid]);
+    // A name that the board does not show cannot be searched for.
+    expect(await listed(eve, 'Cathy')).toEqual([]);
+    const secret = await contest({ access: 'private', password: 'x', startAt: later(HOUR), endAt: later(2 * HOUR) });
+    expect((await eve.call(getListedParticipants, { cid: secret })).body.status).toBe(403);
+  });
+
   test('get their own time, a star or are sent away, each with a reason; what is not sent stays', async () => {
     const cid = await contest();
     const decide = async (change: object) =>
@@ -703,10 +785,10 @@ describe('participants', () => {
     [{ username: 'nobody' }, 'The user does not exist.'],
     [{ reason: '' }, 'The reason is required.'],
     [{ delay: 5 * 3600 }, 'The participant would start after the end of the contest.'],
-  ])('are left as they are by %j: %s', async (change, said) => {
+  ])('are left as they are by %j: %s', async (change, message) => {
     const cid = await contest();
     const input = { cid, username: 'eve', reason: 'x', banned: true, ...change };
-    expect((await ann.call(contract.decideForParticipant, input)).body.msg).toBe(said);
+    expect((await ann.call(contract.decideForParticipant, input)).body.msg).toBe(message);
     expect((await list(cid)).total).toBe(0);
   });
 

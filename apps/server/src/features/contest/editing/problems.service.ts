@@ -12,8 +12,10 @@ import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import { type PlacedProblem, type PracticeState, practiceState } from '@verdict/domain/contest/practice.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import { isPlainLine } from '@verdict/domain/text/plain-text.ts';
-import { authOf } from '@verdict/domain/problem/visibility.ts';
+import { addingObstacle } from '@verdict/domain/contest/addable.ts';
+import { authOf, visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { type GroupScope, type Scope, site } from '@verdict/domain/access/scope.ts';
+import { withBalloonColors } from '@verdict/domain/contest/balloon-colors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { mentions } from '@verdict/domain/text/folded.ts';
 import { lockBoards, recomputeBoard } from '../../../platform/board/cells.ts';
@@ -38,12 +40,14 @@ import {
   takeIntoContest,
   usesOf,
 } from '../../problem/editing/contest-use.service.ts';
-import { create as createProblem, update as updateProblem } from '../../problem/editing/edit.service.ts';
+import { create as createProblem, type Saved, update as updateProblem } from '../../problem/editing/edit.service.ts';
 import { removeSubmissionsOfContestProblem } from '../../submission/state/removal.service.ts';
 import { requireOrganiser } from './contest.service.ts';
 import * as contests from './contest.sql.ts';
 import * as sql from './problems.sql.ts';
 import { adminList, adminRows } from '../../problem/editing/view.service.ts';
+import { storedFields } from '../../../platform/db/stored-fields.sql.ts';
+import { settled } from '../../../platform/http/settled.ts';
 
 /** Names of a problem in a contest, as the client sent them. */
 export interface Naming {
@@ -71,7 +75,17 @@ export async function contestProblems(
     const addableTo = { contestId: contest.id, scored: takesScored(contest.rule) };
     const sent = { ...input, sort: 'problemId' as const, problemId: undefined, auth: undefined };
     const visibility = scope.kind === 'site' ? null : 'public';
-    const problemList = await adminList(app, actor, site, sent, { visibility, addableTo }, locale);
+    const candidates = (to: typeof addableTo | null) =>
+      adminList(app, actor, site, sent, { visibility, addableTo: to }, locale);
+    const isSearch = Boolean(input.keyword?.trim());
+    const addable = input.withObstacles && isSearch ? null : await candidates(addableTo);
+    if (addable && (addable.total > 0 || !input.withObstacles)) return { problemList: addable, contestProblemMap: {} };
+    const placed = await sql.labelsOf(app.db, contest.id);
+    const problemList = withObstacles(
+      contest,
+      await candidates(null),
+      new Set(placed.map(({ problemId }) => problemId)),
+    );
     return { problemList, contestProblemMap: {} };
   }
   const keyword = input.keyword ?? '';
@@ -91,6 +105,25 @@ export async function contestProblems(
     contestProblemMap: Object.fromEntries(
       shown.map((place) => [String(place.pid), placeOnWire(actor, contest, place, app.now())]),
     ),
+  };
+}
+
+const noContent = { description: '', input: '', output: '', hint: '', examples: '' };
+type Candidates = Awaited<ReturnType<typeof adminList>>;
+
+/** The list with the reason why the contest cannot take a problem. Hidden ones show only their title. */
+function withObstacles({ rule }: contests.StoredContest, list: Candidates, placed: ReadonlySet<number>) {
+  const obstacleOf = ({ id, auth, type, isRemote }: Candidates['records'][number]) =>
+    addingObstacle(
+      { visibility: visibilityOf(auth), scored: type === 1, isRemote, isPresent: placed.has(id) },
+      takesScored(rule),
+    );
+  return {
+    ...list,
+    records: list.records.map((row) => {
+      const obstacle = obstacleOf(row);
+      return { ...row, ...(obstacle === 'hidden' ? noContent : {}), obstacle };
+    }),
   };
 }
 
@@ -236,7 +269,7 @@ export async function requireRoomFor(
   await requireLabel(app.db, id, displayId, null);
 }
 
-/** Create a problem, and add it to a contest if one is given: both or neither. Returns the problem's id. */
+/** Create a problem, and add it to a contest if one is given: both or neither. */
 export async function createInContest(
   app: App,
   context: ActorContext,
@@ -244,7 +277,7 @@ export async function createInContest(
   sent: ProblemFormSent,
   place: (Naming & { cid: number }) | null,
   locale: Locale,
-): Promise<number> {
+): Promise<Saved & { pid: number }> {
   const forContest = { ...sent, problem: { ...sent.problem, auth: authOf.contest } };
   if (!place) return createProblem(app, context, scope, forContest, locale);
   const { cid, ...naming } = place;
@@ -265,7 +298,7 @@ export async function updateInContest(
   sent: ProblemFormSent,
   place: (Naming & { cid: number }) | null,
   locale: Locale,
-): Promise<void> {
+): Promise<Saved> {
   if (!place) return updateProblem(app, context, site, sent, locale);
   const { cid, ...naming } = place;
   // Check rights before the files of the form are stored.
@@ -317,9 +350,12 @@ export async function nameProblem(
   app: App,
   context: ActorContext,
   scope: Scope,
-  input: ParsedInputOf<typeof saveContestProblem>,
+  sent: ParsedInputOf<typeof saveContestProblem>,
   locale: Locale,
 ) {
+  const input = await settled(sent, async () =>
+    sent.id === undefined ? null : storedFields(app.db, 'contest_problem', sent.id, { color: 'color' }),
+  );
   const { id, ...wanted } = input;
   const organised = requireOrganiser(context.actor, await contests.contestById(app.db, scope, input.cid));
   let { pid } = input;
@@ -380,6 +416,25 @@ export async function orderProblems(
   });
 }
 
+/** Give each problem without a balloon colour a free one, by the order of the problems. */
+export async function colorProblems(app: App, context: ActorContext, scope: Scope, cid: number): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
+    const stored = await sql.colorsOf(tx, cid);
+    const colors = withBalloonColors(stored.map(({ color }) => color));
+    const colored = stored.flatMap(({ id, label, color }, index) => {
+      const given = colors[index] ?? null;
+      return given === null || given === color ? [] : [{ id, label, color: given }];
+    });
+    if (colored.length === 0) return;
+    await sql.saveColors(tx, colored);
+    await noteChange(tx, context, contest, 'contest.problemColors', {
+      before: Object.fromEntries(colored.map(({ label }) => [label, null])),
+      after: Object.fromEntries(colored.map(({ label, color }) => [label, color])),
+    });
+  });
+}
+
 /** Remove a problem from the contest with all submissions to it there. The problem itself stays. */
 export async function removeProblem(
   app: App,
@@ -404,7 +459,7 @@ async function noteChange(
   tx: Db,
   context: ActorContext,
   contest: contests.StoredContest,
-  action: 'contest.problemAdd' | 'contest.problemEdit' | 'contest.problemOrder' | 'contest.problemRemove',
+  action: `contest.problem${'Add' | 'Colors' | 'Edit' | 'Order' | 'Remove'}`,
   change: { before?: object; after?: object },
 ): Promise<void> {
   await contests.touchContest(tx, contest.id);

@@ -63,6 +63,23 @@ export const labelsOf = (db: Db, contestId: number) =>
   select id, problem_id as "problemId", label from contest_problem where contest_id = ${contestId} order by position, label collate natural_order`,
   );
 
+/** Balloon colours of the problems, by position. The caller holds the contest. */
+export const colorsOf = (db: Db, contestId: number) =>
+  rows(
+    db,
+    sql<Pick<ContestProblem, 'id' | 'label' | 'color'>>`
+  select id, label, color from contest_problem
+   where contest_id = ${contestId}
+   order by position, label collate natural_order`,
+  );
+
+export const saveColors = (db: Db, colored: readonly { id: number; color: string }[]) =>
+  sql`
+  update contest_problem c
+     set color = given.color, updated_at = now()
+    from unnest(${colored.map(({ id }) => id)}::bigint[], ${colored.map(({ color }) => color)}::text[]) as given(id, color)
+   where c.id = given.id`.execute(db);
+
 /** Null when the contest has no such problem. */
 export const problemOf = (db: Db, contestId: number, problemId: number, locale: Locale, now: Date) =>
   firstRow(db, sql<PlaceRow>`${places(contestId, locale, now)} and cp.problem_id = ${problemId}`);

@@ -1,5 +1,6 @@
 /** Saving of contest and announcement forms, with copies of pictures from other sites. */
-import type { ContestForm } from '@verdict/contract/contest/editing.ts';
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { ContestForm, updateContestAnnouncement } from '@verdict/contract/contest/editing.ts';
 import type { PictureLeft } from '@verdict/contract/site/files.ts';
 import type { ReadFrom } from '@verdict/contract/revision.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
@@ -8,8 +9,10 @@ import { type AnnouncementForm, withOwnPicturesOf } from '../../community/announ
 import type { ActorContext } from '../../site/audit/audit.service.ts';
 import { withOwnPictures } from '../../site/files/own-pictures.service.ts';
 import * as announcements from './announcements.service.ts';
-import { createContest, requireOrganiser, updateContest } from './contest.service.ts';
+import { createContest, requireOrganiser, type SavedContest, updateContest } from './contest.service.ts';
 import { contestById } from './contest.sql.ts';
+import { announcementColumns, storedFields } from '../../../platform/db/stored-fields.sql.ts';
+import { settled } from '../../../platform/http/settled.ts';
 
 interface Left {
   picturesLeft: PictureLeft[];
@@ -20,9 +23,9 @@ export async function create(
   context: ActorContext,
   scope: Scope,
   form: ContestForm,
-): Promise<Left & { cid: number }> {
+): Promise<Left & SavedContest> {
   const { texts, left } = await withOwnPictures(app, context, { description: form.description });
-  return { cid: await createContest(app, context, scope, { ...form, ...texts }), picturesLeft: left };
+  return { ...(await createContest(app, context, scope, { ...form, ...texts })), picturesLeft: left };
 }
 
 export async function update(
@@ -31,11 +34,11 @@ export async function update(
   scope: Scope,
   id: number,
   form: ContestForm & ReadFrom,
-): Promise<Left> {
+): Promise<Left & Pick<SavedContest, 'revision'>> {
   requireOrganiser(context.actor, await contestById(app.db, scope, id));
   const { texts, left } = await withOwnPictures(app, context, { description: form.description });
-  await updateContest(app, context, scope, id, { ...form, ...texts });
-  return { picturesLeft: left };
+  const { revision } = await updateContest(app, context, scope, id, { ...form, ...texts });
+  return { revision, picturesLeft: left };
 }
 
 export async function createAnnouncement(
@@ -56,8 +59,9 @@ export async function updateAnnouncement(
   context: ActorContext,
   scope: Scope,
   cid: number | undefined,
-  sent: AnnouncementForm & { id: number },
+  input: ParsedInputOf<typeof updateContestAnnouncement>['announcement'],
 ): Promise<Left> {
+  const sent = await settled(input, () => storedFields(app.db, 'announcement', input.id, announcementColumns));
   const contestId = cid ?? (await announcements.contestOf(app.db, sent.id));
   requireOrganiser(context.actor, await contestById(app.db, scope, contestId));
   const { form, left } = await withOwnPicturesOf(app, context, sent);

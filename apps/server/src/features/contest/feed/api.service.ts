@@ -128,19 +128,19 @@ type Query = Which & { type: string } & Record<string, unknown>;
 
 export async function collection(feed: Feed, caller: Caller, input: Query): Promise<ForeignAnswer> {
   const { type } = input;
-  const asked = await ask(feed, caller, input);
-  const { version, contestView, mirror, reader } = asked;
+  const request = await ask(feed, caller, input);
+  const { version, contestView, mirror, reader } = request;
   if (type === 'access') return json(accessOf(version, typesOf[contestView.view]));
-  if (type === 'account') return json(accountOf(caller, asked));
+  if (type === 'account') return json(accountOf(caller, request));
   if (type === 'scoreboard') {
     requireType(contestView, reader, type);
-    const { board, warning } = await scoreboard(feed, caller, asked, input.group_id);
+    const { board, warning } = await scoreboard(feed, caller, request, input.group_id);
     return { ...json(board), ...warning };
   }
   if (!isType(type) || type === 'contest') throw new Refusal('error.notFound');
   requireType(contestView, reader, type);
   const fits = filterOf(version, type, input);
-  if (type === 'runs') return { contentType: 'application/json', body: arrayOf(runs(feed, asked, fits)) };
+  if (type === 'runs') return { contentType: 'application/json', body: arrayOf(runs(feed, request, fits)) };
   const objects = objectsOf(mirror, type).map((object) => present(version, type, object));
   return json(isSingular(type) ? objects[0] : objects.filter(fits));
 }
@@ -150,12 +150,12 @@ export async function object(
   caller: Caller,
   input: Which & { type: string; id: string },
 ): Promise<ForeignAnswer> {
-  const asked = await ask(feed, caller, input);
-  const { version, contestView, mirror, reader } = asked;
+  const request = await ask(feed, caller, input);
+  const { version, contestView, mirror, reader } = request;
   if (!isType(input.type) || isSingular(input.type)) throw new Refusal('error.notFound');
   requireType(contestView, reader, input.type);
   if (input.type === 'runs') {
-    for await (const run of runs(feed, asked, ({ id }) => id === input.id, input.id.split('-')[0])) return json(run);
+    for await (const run of runs(feed, request, ({ id }) => id === input.id, input.id.split('-')[0])) return json(run);
     throw new Refusal('error.notFound');
   }
   const found = mirror.objects.get(input.type)?.get(input.id);

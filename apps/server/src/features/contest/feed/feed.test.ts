@@ -63,7 +63,7 @@ afterAll(() => site.close());
 type Who = 'ann' | 'bob' | 'jury' | 'root' | null;
 const userOf = (who: Who): TestUser | undefined => ({ ann, bob, jury, root, null: undefined })[String(who)];
 
-interface Told {
+interface ApiAnswer {
   status: number;
   text: string;
 }
@@ -71,7 +71,7 @@ async function ask(
   who: Who,
   path: string,
   { version = '2026-01', authorization = userOf(who)?.token }: { version?: string; authorization?: string } = {},
-): Promise<Told> {
+): Promise<ApiAnswer> {
   const answer = await site.server.http.inject({
     url: `/api/clics/${version}${path}`,
     headers: authorization === undefined ? {} : { authorization },
@@ -148,8 +148,8 @@ describe('through the phases of a contest', () => {
     site.later(20 * MINUTE);
     first = await submit(ann!, 'wrongAnswer');
     wrong = await submit(bob!, 'accepted');
-    const told = await events('ann');
-    const at = (type: string) => told.findIndex((one) => one.type === type);
+    const sent = await events('ann');
+    const at = (type: string) => sent.findIndex((one) => one.type === type);
     for (const [before, after] of [
       ['organizations', 'teams'],
       ['problems', 'submissions'],
@@ -158,8 +158,8 @@ describe('through the phases of a contest', () => {
       ['submissions', 'judgements'],
     ] as const)
       expect(at(before), `${before} before ${after}`).toBeLessThan(at(after));
-    expect(told.map(short)).toEqual(expect.arrayContaining([`judgements ${first}: WA`, `judgements ${wrong}: AC`]));
-    expect(told.filter(({ type }) => type === 'runs')).toEqual([]);
+    expect(sent.map(short)).toEqual(expect.arrayContaining([`judgements ${first}: WA`, `judgements ${wrong}: AC`]));
+    expect(sent.filter(({ type }) => type === 'runs')).toEqual([]);
     expect(await of('ann', 'submissions')).toMatchObject([
       { id: String(first), contest_time: '0:10:00.000', language_id: 'c', team_id: ann!.uid, files: [] },
       { id: String(wrong) },
@@ -202,12 +202,12 @@ describe('through the phases of a contest', () => {
   });
 
   test('questions and their answers reach whom they are for', async () => {
-    const asked = async (user: TestUser, content: string, toAll: boolean) => {
+    const askAndAnswer = async (user: TestUser, content: string, toAll: boolean) => {
       const { id, version } = (await user.call(askContestQuestion, { cid, content, displayId: 'A' })).body.data;
       await jury!.call(answerContestQuestion, { id, content: `Answer to ${content}`, toAll, version });
     };
-    await asked(ann!, 'my question', false);
-    await asked(bob!, 'a question of all', true);
+    await askAndAnswer(ann!, 'my question', false);
+    await askAndAnswer(bob!, 'a question of all', true);
     const texts = async (who: Who) => (await of(who, 'clarifications')).map(({ text }) => text);
     expect(await texts('bob')).toEqual(['> a question of all\n\nAnswer to a question of all']);
     expect(await texts('jury')).toEqual([
@@ -224,12 +224,12 @@ describe('through the phases of a contest', () => {
     site.later(50 * MINUTE);
     const token = (await events('bob')).at(-1)!.token;
     sealed = await submit(ann!, 'accepted');
-    const told = await events('bob', token);
-    expect(told.map(short)).toEqual([`submissions ${sealed}: `]);
-    expect(await events('bob', told.at(-1)!.token)).toEqual([]);
+    const sent = await events('bob', token);
+    expect(sent.map(short)).toEqual([`submissions ${sealed}: `]);
+    expect(await events('bob', sent.at(-1)!.token)).toEqual([]);
     await root!.call(manualJudge, { submitId: sealed, status: -1, score: null });
     // Event numbers have no gaps, so they do not reveal events of other views.
-    expect(await events('bob', told.at(-1)!.token)).toEqual([]);
+    expect(await events('bob', sent.at(-1)!.token)).toEqual([]);
     await root!.call(manualJudge, { submitId: sealed, status: 0, score: null });
     expect((await ask('bob', `/contests/${cid}/judgements/${sealed}`)).status).toBe(404);
     expect((await of('bob', 'judgements')).map(({ id }) => id)).toEqual([String(first), String(wrong)]);
@@ -368,8 +368,8 @@ describe('what programs of the field make of a contest', () => {
     expect((await jury!.call(decideForParticipant, facts)).body.status).toBe(200);
     site.later(130 * MINUTE);
     await send(bob!, 'A', 'accepted');
-    const told = await read<{ duration: string }>('jury', `/contests/${own}`);
-    expect(told).toMatchObject({ duration: '2:30:00.000', scoreboard_freeze_duration: '1:30:00.000' });
+    const state = await read<{ duration: string }>('jury', `/contests/${own}`);
+    expect(state).toMatchObject({ duration: '2:30:00.000', scoreboard_freeze_duration: '1:30:00.000' });
     const [last] = (await of<{ contest_time: string }[]>('jury', 'submissions', '2023-06', own)).slice(-1);
     expect(last).toMatchObject({ contest_time: '2:11:59.000' });
     expect(await row('2023-06', bob!)).toMatchObject({ score: { num_solved: 1 } });
@@ -491,9 +491,9 @@ describe('what is told has the shape that it must have', () => {
       const parsed = shapes[type].safeParse(object);
       expect(parsed.success ? '' : `${type} ${JSON.stringify(object)} ${parsed.error.message}`).toBe('');
     };
-    const told = <T>(who: Who, type: string) => of<T>(who, type, version, contest);
+    const readAs = <T>(who: Who, type: string) => of<T>(who, type, version, contest);
     for (const who of [null, 'bob', 'jury'] as const) {
-      const access = await told<{ endpoints: { type: ClicsType; properties: string[] }[] }>(who, 'access');
+      const access = await readAs<{ endpoints: { type: ClicsType; properties: string[] }[] }>(who, 'access');
       const types = access.endpoints.map(({ type }) => type);
       expect([who, types.includes('runs')]).toEqual([who, who === 'jury']);
       const objects = new Map<ClicsType, Record<string, unknown>[]>();
@@ -526,7 +526,7 @@ describe('what is told has the shape that it must have', () => {
       const folded = foldFeed('feed', text);
       for (const type of types.filter((one) => !isSingular(one)))
         expect([...(folded.get(type)?.values() ?? [])]).toEqual(expect.arrayContaining(objects.get(type)!));
-      if (who !== null) check('scoreboard', await told(who, 'scoreboard'));
+      if (who !== null) check('scoreboard', await readAs(who, 'scoreboard'));
     }
     for (const one of await read<object[]>(null, '/contests', version)) check('contest', one);
     expect(await read('bob', '', version)).toMatchObject({ version });
@@ -725,16 +725,16 @@ describe('a contest of a group', () => {
       const ceremony = (await user.call(getContestScrollBoardSubmission, { cid: own })).body.data;
       expect(names(ceremony)).toEqual(['member']);
     }
-    const told = async <T>(type: string): Promise<T> => {
+    const readOwn = async <T>(type: string): Promise<T> => {
       const { text } = await ask(null, `/contests/${own}/${type}`, { authorization: chair.token });
       return JSON.parse(text) as T;
     };
-    const teams = await told<{ id: string; name: string }[]>('teams');
+    const teams = await readOwn<{ id: string; name: string }[]>('teams');
     expect(teams.map(({ name }) => name)).toEqual(['member']);
-    const submissions = await told<{ team_id: string }[]>('submissions');
+    const submissions = await readOwn<{ team_id: string }[]>('submissions');
     expect(submissions.map(({ team_id }) => team_id)).toEqual([member.uid]);
-    expect((await told<object[]>('judgements')).length).toBe(1);
-    expect((await told<{ rows: object[] }>('scoreboard')).rows).toMatchObject([{ rank: 1, team_id: member.uid }]);
+    expect((await readOwn<object[]>('judgements')).length).toBe(1);
+    expect((await readOwn<{ rows: object[] }>('scoreboard')).rows).toMatchObject([{ rank: 1, team_id: member.uid }]);
     // A new root leaves the board after the people are read again.
     await root!.call(changeGroupMember, { gid: groupId, uid: member.uid, auth: levels.root });
     site.later(2 * MINUTE);

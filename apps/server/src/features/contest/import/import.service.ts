@@ -39,16 +39,16 @@ async function planFor(app: App, actor: Actor, { file, cid, locale }: Asked): Pr
   }
 }
 
-export const previewContest = async (app: App, actor: Actor, asked: Asked): Promise<ContestImportPlan> =>
-  (await planFor(app, actor, asked)).shown;
+export const previewContest = async (app: App, actor: Actor, request: Asked): Promise<ContestImportPlan> =>
+  (await planFor(app, actor, request)).shown;
 
 /** Import everything that the plan showed, or nothing. */
 export async function importContest(
   app: App,
   context: ActorContext,
-  { digest, ...asked }: Asked & { digest: string },
+  { digest, ...request }: Asked & { digest: string },
 ): Promise<{ cid: number | null; key: string | null }> {
-  const { form, problems, accounts, shown } = await planFor(app, context.actor, asked);
+  const { form, problems, accounts, shown } = await planFor(app, context.actor, request);
   if (shown.digest !== digest) throw new Refusal('error.importChanged');
   if (!shown.ready) throw new Refusal('error.importWrong');
   const fresh = accounts.flatMap(({ user, hasPassword }) => (user ? [{ user, hasPassword }] : []));
@@ -64,12 +64,12 @@ export async function importContest(
       made.set(user.username, await createListed(tx, context, user, hashes[index] as string));
     // Lock order: problems come before contests.
     for (const id of problems.map((one) => one.id).toSorted((one, other) => one - other))
-      await lockForContest(tx, site, id, asked.locale);
-    const cid = asked.cid ?? (form && (await createContest(inside, context, site, form)));
+      await lockForContest(tx, site, id, request.locale);
+    const cid = request.cid ?? (form && (await createContest(inside, context, site, form)).cid);
     if (cid !== null) {
       for (const { id: pid, label, title, color } of problems) {
         const naming = { displayId: label, displayTitle: title, color };
-        await addProblem(inside, context, site, { cid, pid, ...naming }, asked.locale);
+        await addProblem(inside, context, site, { cid, pid, ...naming }, request.locale);
       }
       const members = accounts.flatMap(({ uid, user, group, shown: { username, star } }) => {
         const own = uid ?? (user && made.get(user.username));

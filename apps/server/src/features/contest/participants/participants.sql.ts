@@ -1,6 +1,8 @@
 // participants.sql.ts - participants of a contest and the organisers' decisions about them.
+import type { ListedParticipant } from '@verdict/contract/contest/contest.ts';
 import type { ContestParticipant } from '@verdict/contract/contest/editing.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
+import { isGroupRoot } from '../../../platform/access/group.sql.ts';
 import { mentions } from '../../../platform/db/search.sql.ts';
 import type { Slice } from '../../../platform/http/page.ts';
 
@@ -56,6 +58,46 @@ export const participantPage = (db: Db, filter: ParticipantFilter, page: Slice) 
 
 export const countParticipants = async (db: Db, filter: ParticipantFilter): Promise<number> =>
   (await onlyRow(db, sql<{ n: number }>`select count(*) as n from (${known(filter)}) as k`)).n;
+
+/** Participants of the public list, without the jury of the contest and excluded participants. */
+const listed = ({ contestId, keyword }: ParticipantFilter) => sql`
+  select a.uid, a.username,
+         case c.shown_name when 'nickname' then a.nickname when 'realname' then a.realname end as name,
+         a.school, coalesce(p.group_name, '') as place, a.uid = any (c.star_uids) as star
+    from contest c
+    join account a on a.uid in (select uid from contest_registration where contest_id = c.id
+                                union
+                                select uid from submission where contest_id = c.id
+                                union
+                                select unnest(c.star_uids))
+    left join contest_participant p on p.contest_id = c.id and p.uid = a.uid
+   where c.id = ${contestId}
+     and not coalesce(p.banned, false)
+     and a.role <> 1000
+     and a.uid is distinct from c.author_uid
+     and not ${isGroupRoot(sql`c.group_id`, sql`a.uid`)}
+     ${
+       keyword === null
+         ? sql``
+         : sql`and ${mentions(
+             sql`concat_ws(' ', a.username, a.school, p.group_name,
+                           case c.shown_name when 'nickname' then a.nickname when 'realname' then a.realname end)`,
+             keyword,
+           )}`
+     }`;
+
+/** Sorted by username. */
+export const listedPage = (db: Db, filter: ParticipantFilter, page: Slice) =>
+  rows(
+    db,
+    sql<ListedParticipant>`
+  select * from (${listed(filter)}) as l
+   order by l.username collate natural_order
+   limit ${page.limit} offset ${page.offset}`,
+  );
+
+export const countListed = async (db: Db, filter: ParticipantFilter): Promise<number> =>
+  (await onlyRow(db, sql<{ n: number }>`select count(*) as n from (${listed(filter)}) as l`)).n;
 
 /** Lock the account against deletion and renaming until the transaction ends. */
 export const holdAccountNamed = (db: Db, username: string) =>

@@ -6,7 +6,7 @@ import type { addContestStandIns, importContestRuns } from '@verdict/contract/co
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Scope } from '@verdict/domain/access/scope.ts';
 import type { App } from '../../../context.ts';
-import { transaction } from '../../../platform/db/db.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { createAccount } from '../../account/account.service.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
@@ -18,6 +18,22 @@ import * as sql from './replay.sql.ts';
 
 const NOBODY_SIGNS_IN = '';
 
+/** Create accounts without a login for these teams. */
+export async function makeStandIns(
+  tx: Db,
+  teams: readonly { username: string; name: string; school?: string | null | undefined }[],
+): Promise<{ uid: string; username: string }[]> {
+  const made: { uid: string; username: string }[] = [];
+  for (const { username, name, school = null } of teams) {
+    const account = { username, email: null, role: 1002, passwordHash: NOBODY_SIGNS_IN } as const;
+    const uid = await createAccount(tx, account);
+    await sql.describeStandIn(tx, uid, { name, school });
+    made.push({ uid, username });
+  }
+  await takeUpNames(tx, made);
+  return made;
+}
+
 export async function addStandIns(
   app: App,
   context: ActorContext,
@@ -25,14 +41,7 @@ export async function addStandIns(
   { cid, teams }: ParsedInputOf<typeof addContestStandIns>,
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const made: { uid: string; username: string }[] = [];
-    for (const { username, name, school = null } of teams) {
-      const account = { username, email: null, role: 1002, passwordHash: NOBODY_SIGNS_IN } as const;
-      const uid = await createAccount(tx, account);
-      await sql.describeStandIn(tx, uid, { name, school });
-      made.push({ uid, username });
-    }
-    await takeUpNames(tx, made);
+    const made = await makeStandIns(tx, teams);
     const contest = requireOrganiser(context.actor, await contests.lockContest(tx, scope, cid));
     await sql.registerAll(
       tx,

@@ -167,9 +167,9 @@ test.each([
   ['the future', () => [run('team-1', 30 * 60)], 'between the start of the contest and now'],
   ['an unknown language', () => [run('team-1', 10, { language: 'Klingon' })], 'Klingon'],
   ['no program', () => [run('team-1', 10, { code: ' ' })], 'empty'],
-])('%s is refused, with all runs that came with it', async (_what, runs, said) => {
+])('%s is refused, with all runs that came with it', async (_what, runs, message) => {
   const before = await counted();
-  expect((await sent(ann, runs())).msg).toContain(said);
+  expect((await sent(ann, runs())).msg).toContain(message);
   expect(await counted()).toEqual(before);
 });
 

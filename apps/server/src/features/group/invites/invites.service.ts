@@ -4,7 +4,7 @@
  * Invitations of a class list are for one account each.
  */
 import { randomBytes } from 'node:crypto';
-import { isMemberLevel, levels } from '@verdict/domain/group/group.ts';
+import { isMemberLevel } from '@verdict/domain/group/group.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
@@ -14,7 +14,7 @@ import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { groupById } from '../../../platform/access/group.sql.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { tellAboutGroup } from '../../community/notice/notice.service.ts';
-import { countMembers, memberOf, putMember } from '../group.sql.ts';
+import { countAllMembers, memberOf, putMember } from '../group.sql.ts';
 import * as sql from './invites.sql.ts';
 
 const HOUR_MS = 3_600_000;
@@ -73,10 +73,7 @@ async function invitation(db: Db, { uid }: Actor, token: string, now: Date, lock
 export async function invitingGroup(db: Db, actor: Actor, token: string, now: Date) {
   const { group, expiresAt } = await invitation(db, actor, token, now);
   const { groupId } = group;
-  const [own, memberCount] = await Promise.all([
-    memberOf(db, groupId, actor.uid),
-    countMembers(db, { groupId, from: levels.member, level: null, keyword: null }),
-  ]);
+  const [own, memberCount] = await Promise.all([memberOf(db, groupId, actor.uid), countAllMembers(db, groupId)]);
   const { avatar, name, brief, owner } = group;
   const isMember = own !== null && isMemberLevel(own.level);
   return { id: groupId, avatar, name, brief, owner, memberCount, isMember, expiresAt };

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { type Level, isMemberLevel, joining, levels } from '@verdict/domain/group/group.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
+import { can } from '@verdict/domain/access/abilities.ts';
 import { isSuper } from '@verdict/domain/access/actor.ts';
 import { leaveRefusal, levelRefusal, removalRefusal } from '@verdict/domain/access/group-rights.ts';
 import type { App } from '../../../context.ts';
@@ -41,10 +42,14 @@ async function memberPage(
   input: ListInput,
   from: Level,
 ): Promise<Answer<Page<GroupMemberRow>>> {
-  const { auth: level = null, currentPage, limit } = input;
-  const filter = { groupId: group.groupId, from, level, keyword: input.keyword?.trim() || null };
+  const { auth: level = null, section = null, currentPage, limit } = input;
+  const withRealnames = can(actor, 'group.administer', group);
+  const isByRealname = input.sort?.endsWith('realname') ?? false;
+  const sort = isByRealname && !withRealnames ? undefined : input.sort;
+  const keyword = input.keyword?.trim() || null;
+  const filter = { groupId: group.groupId, from, level, section, keyword, withRealnames };
   const [found, total] = await Promise.all([
-    sql.memberPage(db, filter, { limit, offset: (currentPage - 1) * limit }),
+    sql.memberPage(db, filter, { limit, offset: (currentPage - 1) * limit }, sort),
     sql.countMembers(db, filter),
   ]);
   const rightsOver = ({ uid, auth }: sql.ListedMember) => {
@@ -123,6 +128,33 @@ export async function changeLevel(
       subjectName: group.name,
       before: { username: target.username, level: target.level },
       after: { username: target.username, level: to },
+    });
+  });
+}
+
+/** Sections of the group, for members. */
+export async function sections(db: Db, actor: Actor, groupId: number) {
+  await requireGroupRight(db, actor, groupId, 'group.enter');
+  return sql.sectionsOf(db, groupId);
+}
+
+/** Puts a member into a section, or with null out of it. */
+export async function saveSection(
+  app: App,
+  context: ActorContext,
+  { gid: groupId, uid, section }: { gid: number; uid: string; section: string | null },
+): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const { group, target } = await lockTarget(tx, context, groupId, uid);
+    if (!isMemberLevel(target.level)) throw new Refusal('error.groupMemberNotFound');
+    if (target.section === section) return;
+    await sql.saveSection(tx, groupId, uid, section);
+    await record(tx, context, {
+      action: 'group.section',
+      subject: groupId,
+      subjectName: group.name,
+      before: { username: target.username, section: target.section },
+      after: { username: target.username, section },
     });
   });
 }

@@ -54,8 +54,8 @@ export function groupContestRoutes(app: App): Route[] {
     route(contract.createGroupContestProblem, async ({ input, locale, ...context }) => {
       const scope = await requireScope(app.db, context.actor, input.problem.gid, 'group.administer');
       const { sent, left } = await withStatementPictures(app, context, input);
-      const pid = await problems.createInContest(app, context, scope, sent, input.contest ?? null, locale);
-      return { pid, picturesLeft: left };
+      const saved = await problems.createInContest(app, context, scope, sent, input.contest ?? null, locale);
+      return { ...saved, picturesLeft: left };
     }),
     route(contract.deleteGroupContestProblem, async ({ input: { cid, pid }, ...context }) => {
       await problems.removeProblem(app, context, await ofContest(context.actor, cid), cid, pid);
@@ -76,6 +76,10 @@ export function groupContestRoutes(app: App): Route[] {
     ),
     route(contract.publishGroupContestProblems, async ({ input, ...context }) => {
       await problems.publishProblems(app, context, await ofContest(context.actor, input.cid), input);
+      return null;
+    }),
+    route(contract.colorGroupContestProblems, async ({ input: { cid }, ...context }) => {
+      await problems.colorProblems(app, context, await ofContest(context.actor, cid), cid);
       return null;
     }),
     route(contract.orderGroupContestProblems, async ({ input: { cid, ids }, ...context }) => {

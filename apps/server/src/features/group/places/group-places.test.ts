@@ -48,14 +48,14 @@ let site: TestSite;
 let host: TestHost;
 let people: GroupPeople['people'];
 let populated: GroupPeople['populated'];
-let asked: GroupPeople['asked'];
+let statusOf: GroupPeople['statusOf'];
 let statusesOf: GroupPeople['statusesOf'];
 let by: GroupPeople['by'];
 beforeAll(async () => {
   site = await createTestSite();
   await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
   host = await testHost(site);
-  ({ people, populated, asked, statusesOf, by } = await groupPeople(site));
+  ({ people, populated, statusOf, statusesOf, by } = await groupPeople(site));
 });
 afterAll(() => site.close());
 
@@ -169,6 +169,7 @@ describe('who gets in: of everybody whom a group knows', () => {
         return { cid, pids: [pid] };
       },
     ],
+    [contests.colorGroupContestProblems, organisers, async () => ({ cid: (await ofContest()).cid })],
     [
       contests.orderGroupContestProblems,
       organisers,
@@ -263,10 +264,10 @@ describe('who gets in: of everybody whom a group knows', () => {
     for (const who of ['groupRoot', 'super'] as const) {
       for (const id of [cid, 999_999])
         for (const endpoint of [contests.getGroupContest, contests.deleteGroupContest])
-          expect(await asked(who, endpoint, { cid: id })).toBe(400);
+          expect(await statusOf(who, endpoint, { cid: id })).toBe(400);
       for (const id of [tid, 999_999])
         for (const endpoint of [trainings.getGroupTraining, trainings.deleteGroupTraining])
-          expect(await asked(who, endpoint, { tid: id })).toBe(400);
+          expect(await statusOf(who, endpoint, { tid: id })).toBe(400);
     }
   });
 
@@ -421,11 +422,11 @@ describe('a contest of a group', () => {
     await add(cid, (await problem(null)).id, 'A');
     const submitId = await sent('member', { cid, pid: 'A' });
     for (const who of everyone) {
-      const told = await Promise.all([
+      const answers = await Promise.all([
         site.call(getContestList, { limit: 300 }, by(who)),
         site.call(getRecentContest, {}, by(who)),
       ]);
-      expect(JSON.stringify(told.map(({ body }) => body)), `${who}`).not.toContain('Inner cup');
+      expect(JSON.stringify(answers.map(({ body }) => body)), `${who}`).not.toContain('Inner cup');
     }
     const doors: [AnyEndpoint, object][] = [
       [getContestInfo, { cid }],
@@ -442,7 +443,7 @@ describe('a contest of a group', () => {
     expect((await listed('member')).map(({ id, title }) => [id, title])).toEqual([[cid, 'Inner cup']]);
     await people.groupRoot.call(contests.changeGroupContestVisible, { cid, visible: false });
     expect(await listed('member')).toEqual([]);
-    expect(await asked('member', getContestInfo, { cid })).not.toBe(200);
+    expect(await statusOf('member', getContestInfo, { cid })).not.toBe(200);
   });
 });
 
@@ -471,8 +472,8 @@ describe('categories of the trainings of a group', () => {
       site.app.db,
       sql<{ id: number }>`insert into training_category (name) values (${`Site ${++named}`}) returning id`,
     );
-    expect(await asked('groupRoot', trainings.updateGroupTrainingCategory, { id, name: 'x' })).toBe(404);
-    expect(await asked('super', trainings.deleteGroupTrainingCategory, { cid: id })).toBe(404);
+    expect(await statusOf('groupRoot', trainings.updateGroupTrainingCategory, { id, name: 'x' })).toBe(404);
+    expect(await statusOf('super', trainings.deleteGroupTrainingCategory, { cid: id })).toBe(404);
   });
 });
 
@@ -500,7 +501,7 @@ describe('a training of a group', () => {
     await made(gid, {}, { id: ofSite });
     const other = await populated();
     const form = { training: trainingForm({ gid: other }), trainingCategory: { id: trainingCategory!.id } };
-    expect(await asked('groupAdmin', trainings.createGroupTraining, form)).toBe(403);
+    expect(await statusOf('groupAdmin', trainings.createGroupTraining, form)).toBe(403);
   });
 
   test('takes public problems and those of its group that members see', async () => {
@@ -551,26 +552,30 @@ describe('a training of a group', () => {
     const tid = await made(gid);
     const open = await problem(null);
     await people.groupAdmin.call(trainings.addGroupTrainingProblemFromPublic, { tid, pid: open.id });
-    const told = async (who: 'groupAdmin' | 'super') =>
+    const problemFor = async (who: 'groupAdmin' | 'super') =>
       (await people[who].call(trainings.getGroupTrainingProblemList, { tid })).body.data.problemList.records[0];
-    expect(await told('groupAdmin')).toMatchObject({ title: 'A plus B', description: 'Add.', may: { edit: false } });
+    expect(await problemFor('groupAdmin')).toMatchObject({
+      title: 'A plus B',
+      description: 'Add.',
+      may: { edit: false },
+    });
     await sql`update problem set visibility = 'contest' where id = ${open.id}`.execute(site.app.db);
-    expect(await told('groupAdmin')).toMatchObject({
+    expect(await problemFor('groupAdmin')).toMatchObject({
       id: open.id,
       title: '',
       description: '',
       input: '',
       examples: '',
     });
-    expect(await told('super')).toMatchObject({ title: 'A plus B' });
+    expect(await problemFor('super')).toMatchObject({ title: 'A plus B' });
   });
 
   test('is inside its group only', async () => {
     const gid = await populated();
     const tid = await made(gid, { title: 'Inner course' });
     for (const who of everyone) {
-      const told = await site.call(training.getTrainingList, { limit: 300 }, by(who));
-      expect(JSON.stringify(told.body), `${who}`).not.toContain('Inner course');
+      const answer = await site.call(training.getTrainingList, { limit: 300 }, by(who));
+      expect(JSON.stringify(answer.body), `${who}`).not.toContain('Inner course');
     }
     for (const endpoint of [training.getTrainingDetail, training.getTrainingProblemList, training.getTrainingAccess])
       expect(admitted(await statusesOf(endpoint, () => ({ tid }))), `${endpoint.call}`).toEqual(insiders);
@@ -601,10 +606,10 @@ describe('the status of a group', () => {
   test('has what was sent in its problems and trainings, for members; those of contests are in the contests', async () => {
     for (const who of ['member', 'groupAdmin', 'groupRoot', 'owner', 'super'] as const)
       expect(await listed(who)).toEqual([ids.admin, ids.member]);
-    expect(await asked('visitor', getSubmissionList, { gid })).toBe(401);
-    expect(await asked('siteAdmin', getSubmissionList, { gid })).toBe(403);
-    expect(await asked('elsewhere', getSubmissionList, { gid })).toBe(403);
-    expect(await asked('member', getSubmissionList, { gid: 999_999 })).toBe(404);
+    expect(await statusOf('visitor', getSubmissionList, { gid })).toBe(401);
+    expect(await statusOf('siteAdmin', getSubmissionList, { gid })).toBe(403);
+    expect(await statusOf('elsewhere', getSubmissionList, { gid })).toBe(403);
+    expect(await statusOf('member', getSubmissionList, { gid: 999_999 })).toBe(404);
   });
 
   test('is filtered by user, problem, verdict and one’s own, and costs the same whatever its length', async () => {
@@ -735,8 +740,8 @@ describe('a group that is copied for the next term', () => {
     });
     const copy = await copied(gid, { name: 'The next term', shortName: 'Term 2' });
 
-    const asked = { gid: copy };
-    const group = (await people.groupRoot.call(groups.getGroupDetail, asked)).body.data;
+    const input = { gid: copy };
+    const group = (await people.groupRoot.call(groups.getGroupDetail, input)).body.data;
     expect(group).toMatchObject({
       name: 'The next term',
       shortName: 'Term 2',
@@ -747,9 +752,9 @@ describe('a group that is copied for the next term', () => {
     expect(group.owner).toBe('grouproot');
     expect(group.code).toMatch(/^\w{6}$/);
     expect(group.code).not.toBe('secret');
-    expect((await people.owner.call(groups.getGroupAccess, asked)).body.data.access).toBe(false);
+    expect((await people.owner.call(groups.getGroupAccess, input)).body.data.access).toBe(false);
 
-    const listed = (await people.groupRoot.call(getGroupAdminProblemList, asked)).body.data.records;
+    const listed = (await people.groupRoot.call(getGroupAdminProblemList, input)).body.data.records;
     const [second, first] = listed;
     expect(listed).toMatchObject([
       { problemId: 'TERM2B', auth: 2, author: 'grouproot' },
@@ -771,11 +776,11 @@ describe('a group that is copied for the next term', () => {
                            where k.problem_id = ${id})) as parts`,
       );
     expect(await parts(first!.id)).toEqual(await parts(own.id));
-    expect((await people.groupRoot.call(getGroupProblemTags, asked)).body.data).toContainEqual(
+    expect((await people.groupRoot.call(getGroupProblemTags, input)).body.data).toContainEqual(
       expect.objectContaining({ name: 'week 1', gid: copy }),
     );
 
-    const [contest] = (await people.groupRoot.call(contests.getGroupAdminContestList, asked)).body.data.records;
+    const [contest] = (await people.groupRoot.call(contests.getGroupAdminContestList, input)).body.data.records;
     expect(contest).toMatchObject({
       title: 'Mid-term',
       startTime: '2026-08-31T07:00:00.000Z',
@@ -793,7 +798,7 @@ describe('a group that is copied for the next term', () => {
       ]),
     );
 
-    const [training1] = (await people.groupRoot.call(trainings.getGroupAdminTrainingList, asked)).body.data.records;
+    const [training1] = (await people.groupRoot.call(trainings.getGroupAdminTrainingList, input)).body.data.records;
     expect(training1).toMatchObject({
       title: 'Week 1',
       status: false,
@@ -811,11 +816,11 @@ describe('a group that is copied for the next term', () => {
       ]),
     );
 
-    expect((await people.groupRoot.call(groups.getGroupAdminAnnouncements, asked)).body.data.records).toMatchObject([
+    expect((await people.groupRoot.call(groups.getGroupAdminAnnouncements, input)).body.data.records).toMatchObject([
       { title: 'Exam on Friday', status: 1 },
     ]);
-    expect((await people.groupRoot.call(groups.getGroupInvite, asked)).body.data).toBeNull();
-    expect((await people.groupRoot.call(getSubmissionList, asked)).body.data.total).toBe(0);
+    expect((await people.groupRoot.call(groups.getGroupInvite, input)).body.data).toBeNull();
+    expect((await people.groupRoot.call(getSubmissionList, input)).body.data.total).toBe(0);
     // The original is unchanged.
     expect([await rowsOf('problem', gid), await rowsOf('contest', gid), await rowsOf('training', gid)]).toEqual([
       [{ id: own.id }, { id: hidden.id }],

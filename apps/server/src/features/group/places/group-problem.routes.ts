@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { compile } from '../../problem/editing/compile-check.service.ts';
 import { duplicate } from '../../problem/editing/duplicate.service.ts';
+import { freeIdToOffer } from '../../problem/editing/free-id.service.ts';
 import * as editing from '../../problem/editing/edit.service.ts';
 import * as examining from '../../problem/offers/offers.service.ts';
 import { withStatementPictures } from '../../problem/statement/statement-pictures.service.ts';
@@ -28,19 +29,19 @@ export const groupProblemRoutes = (
   route(contract.getGroupProblem, async ({ actor, input: { pid }, locale }) =>
     problemViews.adminDetail(app, actor, await problemAccess.groupOf(app.db, actor, pid), pid, locale),
   ),
+  route(contract.getFreeGroupProblemId, ({ actor, input }) => freeIdToOffer(app.db, actor, inGroup(input.gid))),
   route(contract.createGroupProblem, async ({ actor, ip, now, input, locale }) => {
     const { gid } = input.problem;
     await requireGroupRight(app.db, actor, gid, 'group.administer');
     if (visibilityOf(input.problem.auth) === 'contest') throw new Refusal('error.problemContestOnly');
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
-    return { pid: await editing.create(app, { actor, ip, now }, inGroup(gid), sent, locale), picturesLeft: left };
+    return { ...(await editing.create(app, { actor, ip, now }, inGroup(gid), sent, locale)), picturesLeft: left };
   }),
   route(contract.updateGroupProblem, async ({ actor, ip, now, input, locale }) => {
     const scope = await problemAccess.groupOf(app.db, actor, input.problem.id ?? 0);
     await problemAccess.requireMayEdit(app.db, actor, scope, input.problem.id);
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
-    await editing.update(app, { actor, ip, now }, scope, sent, locale);
-    return { picturesLeft: left };
+    return { ...(await editing.update(app, { actor, ip, now }, scope, sent, locale)), picturesLeft: left };
   }),
   route(contract.deleteGroupProblem, async ({ actor, ip, now, input: { pid } }) => {
     const scope = await problemAccess.groupOf(app.db, actor, pid);

@@ -26,7 +26,7 @@ export function groupTrainingRoutes(app: App): Route[] {
     ),
     route(contract.createGroupTraining, async ({ input, ...context }) => {
       const scope = await requireScope(app.db, context.actor, input.training.gid, 'group.administer');
-      return saving.create(app, context, scope, input);
+      return saving.create(app, context, scope, input, input.problems);
     }),
     route(contract.updateGroupTraining, async ({ input, ...context }) => {
       const { id } = input.training;
@@ -73,7 +73,14 @@ export function groupTrainingRoutes(app: App): Route[] {
       return categories.createCategory(app.db, context, scope, sent);
     }),
     route(contract.updateGroupTrainingCategory, async ({ input, ...context }) => {
-      await categories.updateCategory(app.db, context, await ofCategory(context.actor, input.id), input.id, input);
+      const scope = await ofCategory(context.actor, input.id);
+      await categories.updateCategory(
+        app.db,
+        context,
+        scope,
+        input.id,
+        await categories.settledCategory(app.db, input),
+      );
       return null;
     }),
     route(contract.deleteGroupTrainingCategory, async ({ input: { cid }, ...context }) => {

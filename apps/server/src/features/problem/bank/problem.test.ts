@@ -451,6 +451,19 @@ test('the example problems are imported once, into a site without problems, and 
     const imported = await importExamples(fresh.app, owner);
     expect(imported).toBeGreaterThanOrEqual(12);
     expect(await importExamples(fresh.app, owner)).toBe(0);
+    const trainings = async () =>
+      rows(
+        fresh.app.db,
+        sql<{ title: string; problems: string }>`
+        select t.title, string_agg(p.display_id, ' ' order by k.rank) as problems
+          from training t join training_problem k on k.training_id = t.id join problem p on p.id = k.problem_id
+         group by t.id order by t.id`,
+      );
+    const seeded = [
+      { title: 'First steps · 入门', problems: 'P1000 P1001 P1008 P1002 P1015 P1004' },
+      { title: 'Graphs · 图论', problems: 'P1006 P1010 P1016' },
+    ];
+    expect(await trainings()).toEqual(seeded);
 
     await sql`delete from problem where id in (select id from problem order by id desc limit 3)`.execute(fresh.app.db);
     expect(await importExamples(fresh.app, owner)).toBe(0);
@@ -458,6 +471,8 @@ test('the example problems are imported once, into a site without problems, and 
     const both = await Promise.all([importExamples(fresh.app, owner), importExamples(fresh.app, owner)]);
     expect(both.sort()).toEqual([0, 3]);
     expect(await count()).toBe(imported);
+    // An interrupted import adds no training twice.
+    expect(await trainings()).toEqual(seeded);
   } finally {
     await fresh.close();
   }

@@ -5,6 +5,7 @@ import * as own from '@verdict/contract/submission/own-counter-example.ts';
 import type { App } from '../../../context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
+import { addTest } from './counter-example-test.service.ts';
 import * as counterExample from './counter-example.service.ts';
 import * as owns from './own-counter-example.service.ts';
 import { cancel } from '../verification/verification.service.ts';
@@ -17,6 +18,7 @@ export const counterExampleRoutes = (app: App): Route[] => [
   route(contract.startCounterExample, async ({ input: { pid, program }, ...context }) => ({
     id: await counterExample.start(app, context, site, pid, program),
   })),
+  route(contract.addCounterExampleTest, ({ input, ...context }) => addTest(app, context, site, input)),
   route(contract.cancelCounterExample, async ({ input: { pid }, ...context }) => {
     await cancel(app, context, site, pid, 'counterExample');
     return null;
@@ -36,6 +38,9 @@ export const counterExampleRoutes = (app: App): Route[] => [
   route(inGroup.startGroupCounterExample, async ({ input: { pid, program }, ...context }) => ({
     id: await counterExample.start(app, context, await groupOf(app.db, context.actor, pid), pid, program),
   })),
+  route(inGroup.addGroupCounterExampleTest, async ({ input, ...context }) =>
+    addTest(app, context, await groupOf(app.db, context.actor, input.pid), input),
+  ),
   route(inGroup.cancelGroupCounterExample, async ({ input: { pid }, ...context }) => {
     await cancel(app, context, await groupOf(app.db, context.actor, pid), pid, 'counterExample');
     return null;

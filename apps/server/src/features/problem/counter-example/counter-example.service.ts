@@ -24,7 +24,9 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import * as problems from '../bank/problem.service.ts';
 import type { StoredReport } from '../verification/conclude.service.ts';
+import { isTest } from './counter-example-test.service.ts';
 import * as sql from './counter-example.sql.ts';
+import { casesOf } from '../test-data/replace-cases.service.ts';
 import { fingerprintOf, requireOrder } from '../verification/verification.service.ts';
 import * as verifications from '../verification/verification.sql.ts';
 import { requireEditable } from '../editing/access.service.ts';
@@ -126,6 +128,7 @@ export async function view(
       gmtCreate: row.createdAt,
       program: report?.program ?? row.program ?? '',
       test: report?.test ?? row.test ?? '',
+      isTest: result?.data ? isTest(result.data, await casesOf(db, pid)) : false,
       total: row.total,
       done: row.state === 'judging' ? Math.min(row.done, row.total) : (result?.tries ?? 0),
       refusal: result?.refusal ? wordsText(locale, result.refusal) : null,

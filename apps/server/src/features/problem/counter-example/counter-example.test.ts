@@ -1,10 +1,12 @@
 import {
+  addCounterExampleTest,
   cancelCounterExample,
   getCounterExample,
   startCounterExample,
 } from '@verdict/contract/problem/counter-example.ts';
 import { findOwnCounterExample, getOwnCounterExample } from '@verdict/contract/submission/own-counter-example.ts';
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
+import { getAdminProblem, getProblemCases } from '@verdict/contract/problem/editing.ts';
 import { startVerification } from '@verdict/contract/problem/verification.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
@@ -90,6 +92,55 @@ test('the smallest test that fails a wrong program is given to a host, and what 
   });
 });
 
+describe('as a test of the problem', () => {
+  const excerpt = { text: '1 7\n', line: 1, cutBefore: false, cutAfter: false };
+
+  /** A search that has found this input. Returns its id. */
+  async function found(pid: number, input: Partial<typeof excerpt> = {}): Promise<number> {
+    const { id } = (await setter.call(startCounterExample, { pid, program: 'wrong.cpp' })).body.data;
+    const [lease] = await host.claim(1);
+    const data = {
+      input: { ...excerpt, ...input },
+      answer: { ...excerpt, text: '2\n' },
+      output: null,
+      errors: null,
+    };
+    const result = {
+      kind: 'counterExample',
+      refusal: null,
+      status: 'wrongAnswer',
+      tries: 1,
+      isSmallest: true,
+    } as const;
+    await host.finish(lease!, { ...result, data });
+    await concludeCounterExamples(site.app);
+    return id;
+  }
+  const add = async (pid: number, id: number) => (await setter.call(addCounterExampleTest, { pid, id })).body;
+  const tests = async (pid: number) =>
+    (await setter.call(getProblemCases, { pid })).body.data.map(({ input, inputBytes }) => `${input} ${inputBytes}`);
+
+  test('it comes last, once, and the form is told that the problem has changed', async () => {
+    const pid = await verified();
+    const id = await found(pid);
+    const { revision } = (await setter.call(getAdminProblem, { pid })).body.data;
+    expect((await view(pid)).last?.isTest).toBe(false);
+    expect((await add(pid, id)).data).toEqual({ name: 'counter-example-1.in', score: 0, tests: 4 });
+    expect((await tests(pid)).at(-1)).toBe('counter-example-1.in 4');
+    expect((await view(pid)).last?.isTest).toBe(true);
+    expect((await setter.call(getAdminProblem, { pid })).body.data.revision).not.toBe(revision);
+    expect((await add(pid, id)).msg).toBe('The problem already has this test.');
+  });
+
+  test('an input that was cut, or of another search than the author has seen, is not added', async () => {
+    const pid = await verified();
+    const cut = await found(pid, { cutAfter: true });
+    expect((await add(pid, cut)).msg).toContain('Only a part');
+    expect((await add(pid, cut - 1)).msg).toContain('newer search');
+    expect(await tests(pid)).toHaveLength(3);
+  });
+});
+
 test('a refusal is told in the reader’s language', async () => {
   const pid = await verified();
   await start(pid);
@@ -149,14 +200,14 @@ describe('for learners', () => {
     await host.judgeAll({ status: 'wrongAnswer' });
     return { submitId: sent.body.data.submitId, pid };
   }
-  const told = async (submitId: number) => (await learner.call(getOwnCounterExample, { submitId })).body.data;
+  const stateOf = async (submitId: number) => (await learner.call(getOwnCounterExample, { submitId })).body.data;
   const find = async (submitId: number) => (await learner.call(findOwnCounterExample, { submitId })).body;
 
   test('the smallest test that one’s program failed is shrunk where the author allows it', async () => {
     const { submitId } = await failed();
-    expect(await told(submitId)).toEqual({ offered: true, last: null });
+    expect(await stateOf(submitId)).toEqual({ offered: true, last: null });
     expect((await find(submitId)).status).toBe(200);
-    expect(await told(submitId)).toMatchObject({ offered: false, last: { state: 'judging', done: 0 } });
+    expect(await stateOf(submitId)).toMatchObject({ offered: false, last: { state: 'judging', done: 0 } });
     expect((await find(submitId)).msg).toContain('already have a search');
     const [{ job, ...lease }] = (await host.claim(1)) as [Awaited<ReturnType<TestHost['claim']>>[number]];
     expect(job).toMatchObject({
@@ -169,7 +220,7 @@ describe('for learners', () => {
     const result = { kind: 'counterExample', refusal: null, status: 'wrongAnswer', data, tries: 3 } as const;
     await host.finish(lease, { ...result, isSmallest: true });
     await concludeCounterExamples(site.app);
-    expect(await told(submitId)).toMatchObject({
+    expect(await stateOf(submitId)).toMatchObject({
       offered: false,
       last: { state: 'done', status: -1, found: { input: { text: '1 1\n' } }, isSmallest: true },
     });
@@ -184,7 +235,7 @@ describe('for learners', () => {
     const nothing = { kind: 'counterExample', status: null, data: null, tries: 0, isSmallest: false } as const;
     await host.finish(lease!, { ...nothing, refusal });
     await concludeCounterExamples(site.app);
-    expect(await told(submitId)).toMatchObject({ offered: true, last: { state: 'done', found: null } });
+    expect(await stateOf(submitId)).toMatchObject({ offered: true, last: { state: 'done', found: null } });
     expect((await find(submitId)).status).toBe(200);
   });
 
@@ -197,7 +248,7 @@ describe('for learners', () => {
     ];
     for (const without of withouts) {
       const { submitId } = await failed(without);
-      expect(await told(submitId)).toBe(null);
+      expect(await stateOf(submitId)).toBe(null);
       expect((await find(submitId)).msg).toContain('search for a smaller failing input');
     }
   });
@@ -208,6 +259,6 @@ describe('for learners', () => {
     expect((await other.call(getOwnCounterExample, { submitId })).body.data).toBe(null);
     const contest = await testContest(site.app.db, site.app.now());
     await addContestProblem(site.app.db, contest, pid, 'A');
-    expect(await told(submitId)).toBe(null);
+    expect(await stateOf(submitId)).toBe(null);
   });
 });

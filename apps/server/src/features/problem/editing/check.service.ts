@@ -10,7 +10,7 @@ import { hasCompiled } from './compile-check.service.ts';
 import { type StoredTexts, withoutEchoes } from './echoes.ts';
 import * as sql from '../store/edit.sql.ts';
 import { casesToStore } from './form-cases.service.ts';
-import { formOf, requireComplete } from './problem-form.ts';
+import { formOf, requireComplete, storedMembers } from './problem-form.ts';
 import * as store from '../store/store.sql.ts';
 import { type ProblemScope, requireMayPublish } from './access.service.ts';
 
@@ -38,12 +38,18 @@ export async function check(
     ? Object.fromEntries((await sql.textsOf(tx, stored.id)).map((one) => [one.locale, one]))
     : {};
   const sent = stored ? { ...asSent, problem: withoutEchoes(asSent.problem, stored, storedTexts, locale) } : asSent;
+  const casesOfForm = storedCases.map((one) => ({
+    input: one.inputName,
+    output: one.answerName,
+    score: one.score,
+    group: one.group,
+  }));
   const form = formOf(sent, {
     stored,
     storedTexts,
     cases:
       sent.samples?.map(({ input, output, score, groupNum }) => ({ input, output, score, group: groupNum })) ??
-      storedCases.map((one) => ({ input: one.inputName, output: one.answerName, score: one.score, group: one.group })),
+      casesOfForm,
     languageCount: await sql.countLanguages(
       tx,
       sent.languages.map((language) => language.id),
@@ -52,7 +58,15 @@ export async function check(
     isJuryCompiled: await isJuryCompiled(tx, sent, stored),
     locale,
   });
-  requireComplete({ ...form, displayId: ownDisplayId(prefix, form.displayId) }, bounds);
+  const before =
+    stored &&
+    storedMembers(stored, {
+      texts: storedTexts,
+      cases: casesOfForm,
+      tagNames: await sql.tagNamesOf(tx, stored.id),
+      prefix,
+    });
+  requireComplete({ ...form, displayId: ownDisplayId(prefix, form.displayId) }, before, bounds);
   requireMayPublish(context.actor, scope, stored?.visibility ?? null, form.visibility);
   const cases = sent.samples ? await casesToStore(tx, context, sent, form, storedCases, stored) : storedCases;
   return { scope, displayId: displayIdIn(prefix, form.displayId, stored), sent, form, cases, storedCases };

@@ -7,6 +7,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { compile } from './compile-check.service.ts';
 import { duplicate } from './duplicate.service.ts';
+import { freeIdToOffer } from './free-id.service.ts';
 import * as editing from './edit.service.ts';
 import { withStatementPictures } from '../statement/statement-pictures.service.ts';
 import * as testData from '../test-data/test-data.service.ts';
@@ -25,16 +26,16 @@ export const problemEditingRoutes = (
   route(contract.getAdminProblem, ({ actor, input, locale }) =>
     problemViews.adminDetail(app, actor, site, input.pid, locale),
   ),
+  route(contract.getFreeProblemId, ({ actor }) => freeIdToOffer(app.db, actor, site)),
   route(contract.createProblem, async ({ actor, ip, now, input, locale }) => {
     if (visibilityOf(input.problem.auth) === 'contest') throw new Refusal('error.problemContestOnly');
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
-    return { pid: await editing.create(app, { actor, ip, now }, site, sent, locale), picturesLeft: left };
+    return { ...(await editing.create(app, { actor, ip, now }, site, sent, locale)), picturesLeft: left };
   }),
   route(contract.updateProblem, async ({ actor, ip, now, input, locale }) => {
     await problemAccess.requireMayEdit(app.db, actor, site, input.problem.id);
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
-    await editing.update(app, { actor, ip, now }, site, sent, locale);
-    return { picturesLeft: left };
+    return { ...(await editing.update(app, { actor, ip, now }, site, sent, locale)), picturesLeft: left };
   }),
   route(contract.deleteProblem, async ({ actor, ip, now, input }) => {
     await problemActions.remove(app, { actor, ip, now }, site, input.pid, removeSubmissions);

@@ -12,6 +12,7 @@ import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
 import { storable } from '../../../platform/db/storable.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
+import { revisionOf } from '../../site/audit/revision.service.ts';
 import { keptUnlessSent } from '../columns.ts';
 import * as sql from '../store/edit.sql.ts';
 import { caseFacts, storeTypedCases } from './form-cases.service.ts';
@@ -19,6 +20,7 @@ import { programsOf, rowOf } from './problem-form.ts';
 import { savePrograms } from '../bank/programs.sql.ts';
 import * as store from '../store/store.sql.ts';
 import { requireEditable, requireOfContest, scopeToChange, scopeToFill } from './access.service.ts';
+import { withFreeId } from './free-id.service.ts';
 import { check, type Checked, sameFiles } from './check.service.ts';
 import { requireReadFrom, snapshotOf } from './snapshot.service.ts';
 
@@ -28,6 +30,11 @@ import { requireReadFrom, snapshotOf } from './snapshot.service.ts';
  */
 export type Settle = (tx: Db, problem: { id: number; scored: boolean; title: string }) => Promise<void>;
 
+/** Revision of the saved problem, with which a form that stays open saves again. */
+export interface Saved {
+  revision: string;
+}
+
 /** Creates a problem and returns its id. The sender becomes the owner, whatever the form says. */
 export async function create(
   app: App,
@@ -36,30 +43,35 @@ export async function create(
   unclean: ProblemFormSent,
   locale: Locale,
   settle?: Settle,
-): Promise<number> {
+): Promise<Saved & { pid: number }> {
   const sent = storable(unclean);
   const scopeSeen = await scopeToFill(app.db, context.actor, scope, 'none');
   await storeTypedCases(app, context, await check(app.db, context, scopeSeen, sent, locale, null), null);
   return transaction(app.db, async (tx) => {
     await holdAccount(tx, context.actor.uid);
-    const checked = await check(tx, context, await scopeToFill(tx, context.actor, scope, 'join'), sent, locale, null);
-    const { displayId } = checked;
-    const created = await store.insertProblem(tx, {
-      displayId,
-      ownerUid: context.actor.uid,
-      visibility: checked.form.visibility,
-      scope,
-    });
-    if (!created) throw new Refusal('error.problemIdTaken', { displayId });
+    const scopeNow = await scopeToFill(tx, context.actor, scope, 'join');
+    const wanted = await check(tx, context, scopeNow, sent, locale, null);
+    const insert = (displayId: string) =>
+      store.insertProblem(tx, {
+        displayId,
+        ownerUid: context.actor.uid,
+        visibility: wanted.form.visibility,
+        scope,
+      });
+    const asWanted = await insert(wanted.displayId);
+    const made = asWanted
+      ? { created: asWanted, displayId: wanted.displayId }
+      : sent.problem.freeProblemId
+        ? await withFreeId(tx, scopeNow, insert)
+        : null;
+    if (!made) throw new Refusal('error.problemIdTaken', { displayId: wanted.displayId });
+    const { created, displayId } = made;
+    const checked = { ...wanted, displayId };
     await settle?.(tx, settled(created.id, checked, locale));
     await save(tx, created.id, context, checked, null);
-    await record(tx, context, {
-      action: 'problem.create',
-      subject: created.id,
-      subjectName: displayId,
-      after: await snapshotOf(tx, created.id),
-    });
-    return created.id;
+    const after = await snapshotOf(tx, created.id);
+    await record(tx, context, { action: 'problem.create', subject: created.id, subjectName: displayId, after });
+    return { pid: created.id, revision: revisionOf(after) };
   });
 }
 
@@ -70,7 +82,7 @@ export async function update(
   unclean: ProblemFormSent,
   locale: Locale,
   settle?: Settle,
-): Promise<void> {
+): Promise<Saved> {
   const sent = storable(unclean);
   const { id } = sent.problem;
   if (id === undefined) throw new Refusal('error.problemNotFound');
@@ -78,7 +90,7 @@ export async function update(
   await requireReadFrom(app.db, sent, seen);
   const scopeSeen = await scopeToChange(app.db, context.actor, scope, 'none');
   await storeTypedCases(app, context, await check(app.db, context, scopeSeen, sent, locale, seen), seen);
-  await transaction(app.db, async (tx) => {
+  return transaction(app.db, async (tx) => {
     // PostgreSQL checks the author's key again when a row is updated twice, so the author is locked first.
     if (seen.ownerUid !== null) await holdAccount(tx, seen.ownerUid);
     const scopeNow = await scopeToChange(tx, context.actor, scope, 'join');
@@ -88,10 +100,12 @@ export async function update(
     await requireOfContest(tx, id, stored.visibility, checked.form.visibility);
     await settle?.(tx, settled(id, checked, locale));
     await save(tx, id, context, checked, stored);
-    const changed = difference(before, await snapshotOf(tx, id));
+    const after = await snapshotOf(tx, id);
+    const changed = difference(before, after);
     if (changed) {
       await record(tx, context, { action: 'problem.edit', subject: id, subjectName: stored.displayId, ...changed });
     }
+    return { revision: revisionOf(after) };
   });
 }
 

@@ -105,6 +105,43 @@ test('samples that would not be shown as they were sent are refused, also when a
   expect((await detail(pid)).examples).toBe(kept);
 });
 
+test('a save answers with the revision for the next one, which is refused once somebody else has saved', async () => {
+  const sent = form();
+  const { pid: id, revision } = (await setter.call(contract.createProblem, sent)).body.data;
+  expect((await detail(id)).revision).toBe(revision);
+  const problem = { ...sent.problem, id };
+  const second = (await update({ ...sent, problem: { ...problem, revision, difficulty: 2 } })).body.data;
+  expect((await detail(id)).revision).toBe(second.revision);
+  expect(second.revision).not.toBe(revision);
+  const third = { ...sent, problem: { ...problem, revision: second.revision, difficulty: 3 } };
+  expect((await update({ ...sent, problem: { ...problem, difficulty: 4 } }, root)).body.status).toBe(200);
+  expect((await update(third)).body.status).toBe(409);
+});
+
+describe('a display id is offered', () => {
+  const offered = async (who = setter) => (await who.call(contract.getFreeProblemId, {})).body.data.problemId;
+
+  test('after those of the newest problems, without taken ones', async () => {
+    await create(form());
+    const lower = { problemId: `e${made + 1}` };
+    await create(form(lower));
+    expect(await offered()).toBe(`E${made + 1}`);
+  });
+
+  test('and two authors who save the same offer get one each, unless they chose it themselves', async () => {
+    const problemId = await offered();
+    made += 2;
+    const answers = await Promise.all(
+      [setter, root].map((who) => who.call(contract.createProblem, form({ problemId, freeProblemId: true }))),
+    );
+    const ids = await Promise.all(answers.map(async ({ body }) => (await detail(body.data.pid, root)).problemId));
+    expect(new Set(ids).size).toBe(2);
+    expect(ids).toContain(problemId);
+    expect(await refusal(form({ problemId }))).toMatchObject({ status: 400 });
+    expect(ids).not.toContain(await offered());
+  });
+});
+
 describe('a new problem', () => {
   test('is stored with everything of the form and can be solved at once', async () => {
     const pid = await create(
@@ -262,17 +299,17 @@ test('how much is told of its cases is a level; clients that know a switch alone
   const sent = form();
   const pid = await create(sent);
   const { id } = await detail(pid);
-  const told = async (change: Partial<Form['problem']>) => {
+  const levelAfter = async (change: Partial<Form['problem']>) => {
     expect((await update({ ...sent, problem: { ...sent.problem, id, ...change } })).body.msg).toBe('success');
     const { evidence, openCaseResult } = await detail(pid);
     return `${evidence} ${openCaseResult}`;
   };
   expect((await detail(pid)).evidence).toBe('results');
-  expect(await told({ evidence: 'all' })).toBe('all true');
-  expect(await told({ openCaseResult: true })).toBe('all true');
-  expect(await told({ openCaseResult: false })).toBe('verdict false');
-  expect(await told({ openCaseResult: true })).toBe('results true');
-  expect(await told({ openCaseResult: true, evidence: 'verdict' })).toBe('verdict false');
+  expect(await levelAfter({ evidence: 'all' })).toBe('all true');
+  expect(await levelAfter({ openCaseResult: true })).toBe('all true');
+  expect(await levelAfter({ openCaseResult: false })).toBe('verdict false');
+  expect(await levelAfter({ openCaseResult: true })).toBe('results true');
+  expect(await levelAfter({ openCaseResult: true, evidence: 'verdict' })).toBe('verdict false');
 });
 
 test('the input of an example is known among the test data, and what is kept of failed cases follows the level', async () => {
@@ -601,7 +638,7 @@ test('a problem of a group is made and listed in its scope, and is nothing in th
   const actor: Actor = { uid, username, role: 1000, memberships: [] };
   const scope: Scope = { kind: 'group', groupId: await testGroup(app.db, { shortName: 'class1' }) };
   const sent = contract.createProblem.input.parse(form({ problemId: 'OURS' }));
-  const pid = await editing.create(app, { actor, ip: '', now: app.now() }, scope, sent, 'en-US');
+  const { pid } = await editing.create(app, { actor, ip: '', now: app.now() }, scope, sent, 'en-US');
   const listed = async (scopes: Scope[]) => {
     const input = contract.getAdminProblemList.input.parse({ keyword: 'OURS' });
     const pages = await Promise.all(

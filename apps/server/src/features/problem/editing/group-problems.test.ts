@@ -90,14 +90,14 @@ const newProblem = async (groupId: number, change: { applied?: number; visibilit
 };
 
 const by = (who: Who) => (who === 'visitor' ? {} : { token: people[who].token });
-const asked = async (who: Who, endpoint: AnyEndpoint, input: object) => {
+const statusOf = async (who: Who, endpoint: AnyEndpoint, input: object) => {
   const { http, body } = await site.call(endpoint, input as never, by(who));
   expect(http, `${endpoint.call}: ${body.msg}`).toBeLessThan(500);
   return http === 200 ? body.status : http;
 };
 const admittedTo = async (endpoint: AnyEndpoint, input: () => object | Promise<object>): Promise<Who[]> => {
   const let_in: Who[] = [];
-  for (const who of everyone) if ((await asked(who, endpoint, await input())) === 200) let_in.push(who);
+  for (const who of everyone) if ((await statusOf(who, endpoint, await input())) === 200) let_in.push(who);
   return let_in;
 };
 
@@ -135,6 +135,7 @@ describe('who gets in', () => {
     [contract.getGroupProblemList, insiders, async () => ({ gid: await populated() })],
     [contract.getGroupAdminProblemList, runners, async () => ({ gid: await populated() })],
     [contract.getGroupProblemTags, runners, async () => ({ gid: await populated() })],
+    [contract.getFreeGroupProblemId, runners, async () => ({ gid: await populated() })],
     [contract.createGroupProblem, runners, async () => form(await populated())],
     [contract.getGroupProblem, editors, async () => ({ pid: await inNewGroup() })],
     [contract.getGroupProblemCases, editors, async () => ({ pid: await inNewGroup() })],
@@ -211,15 +212,17 @@ describe('who gets in', () => {
       sql<{ displayId: string }>`select display_id as "displayId" from problem where id = ${pid}`,
     );
     for (const who of ['member', 'groupRoot', 'super'] as const) {
-      expect(await asked(who, getProblemDetail, { problemId: displayId })).toBe(403);
-      expect(await asked(who, submitProblemJudge, { pid: displayId, language: 'C', code: 'int main(){}' })).toBe(403);
+      expect(await statusOf(who, getProblemDetail, { problemId: displayId })).toBe(403);
+      expect(await statusOf(who, submitProblemJudge, { pid: displayId, language: 'C', code: 'int main(){}' })).toBe(
+        403,
+      );
     }
-    expect(await asked('super', bankContract.getAdminProblem, { pid })).toBe(404);
-    expect(await asked('super', bankContract.deleteProblem, { pid })).toBe(404);
+    expect(await statusOf('super', bankContract.getAdminProblem, { pid })).toBe(404);
+    expect(await statusOf('super', bankContract.deleteProblem, { pid })).toBe(404);
     const { records } = (await people.super.call(bankContract.getAdminProblemList, { problemId: displayId })).body.data;
     expect(records).toEqual([]);
-    expect(await asked('super', examination.getOfferedProblem, { pid })).toBe(404);
-    expect(await asked('problemAdmin', examination.decideOfferedProblem, { pid, progress: 2 })).toBe(404);
+    expect(await statusOf('super', examination.getOfferedProblem, { pid })).toBe(404);
+    expect(await statusOf('problemAdmin', examination.decideOfferedProblem, { pid, progress: 2 })).toBe(404);
   });
 
   test('a banned group is closed, also to the author of a problem', async () => {
@@ -236,7 +239,7 @@ describe('who gets in', () => {
     const program = { gid, code: 'x', language: 'Brainfuck' };
     for (const endpoint of [contract.compileGroupSpj, contract.compileGroupInteractive]) {
       const refused: Who[] = [];
-      for (const who of everyone) if ([401, 403].includes(await asked(who, endpoint, program))) refused.push(who);
+      for (const who of everyone) if ([401, 403].includes(await statusOf(who, endpoint, program))) refused.push(who);
       expect(refused.toSorted()).toEqual(everyone.filter((who) => !runners.includes(who)).toSorted());
     }
   });
@@ -246,10 +249,10 @@ describe('who gets in', () => {
     const asks = async (who: 'groupRoot' | 'super') =>
       (await people[who].call(contract.compileGroupSpj, program)).body.msg;
     site.later(3_600_000);
-    const told = [];
-    for (let check = 0; check < 61; check++) told.push(await asks('groupRoot'));
-    expect(told.filter((msg) => /too many/i.test(msg))).toEqual([told.at(-1)]);
-    for (let check = 0; check < 61; check++) expect(await asks('super')).toBe(told[0]);
+    const messages = [];
+    for (let check = 0; check < 61; check++) messages.push(await asks('groupRoot'));
+    expect(messages.filter((msg) => /too many/i.test(msg))).toEqual([messages.at(-1)]);
+    for (let check = 0; check < 61; check++) expect(await asks('super')).toBe(messages[0]);
   });
 });
 
@@ -317,13 +320,13 @@ describe('a problem is made in a group', () => {
     const gid = await populated();
     const pid = await newProblem(gid);
     const { problemId } = await edited(pid);
-    const told = async (who: TestUser) => (await who.call(getProblemDetail, { problemId, gid })).body.data.mayEdit;
-    expect([await told(people.member), await told(people.groupAdmin)]).toEqual([false, false]);
-    expect([await told(people.owner), await told(people.super)]).toEqual([true, true]);
+    const mayEdit = async (who: TestUser) => (await who.call(getProblemDetail, { problemId, gid })).body.data.mayEdit;
+    expect([await mayEdit(people.member), await mayEdit(people.groupAdmin)]).toEqual([false, false]);
+    expect([await mayEdit(people.owner), await mayEdit(people.super)]).toEqual([true, true]);
     await sql`insert into group_member (group_id, uid, level) values (${gid}, ${people.author.uid}, ${levels.member})`.execute(
       site.app.db,
     );
-    expect(await told(people.author)).toBe(true);
+    expect(await mayEdit(people.author)).toBe(true);
   });
 
   test('with the limits of groups, which are below those of the site', async () => {
@@ -355,7 +358,7 @@ describe('a problem is made in a group', () => {
     const offered = (await choices(people.member, { gid })).map(({ name }) => name);
     expect(offered).toEqual(expect.arrayContaining(['week 1', 'graphs']));
     expect((await choices(people.member, {})).map(({ name }) => name)).not.toContain('week 1');
-    expect(await asked('stranger', getProblemTagsAndClassification, { gid })).toBe(403);
+    expect(await statusOf('stranger', getProblemTagsAndClassification, { gid })).toBe(403);
     const withBoth = { tagId: tags.flatMap(({ id, name }) => (offered.includes(name) ? [id] : [])).join(',') };
     expect((await listed(gid, withBoth)).map(({ pid: found }) => found)).toEqual([pid]);
     expect(await listed(gid, { tagId: '999999' })).toEqual([]);
@@ -387,11 +390,11 @@ describe('a problem is made in a group', () => {
       const jury = role === null ? {} : { spjCode, spjLanguage: 'C++' };
       const sent = form(gid, { judgeMode, ...jury });
       const { pid } = (await create(people.owner, sent)).data;
-      const told = await edited(pid);
-      expect(told).toMatchObject({ judgeMode, ...jury });
+      const saved = await edited(pid);
+      expect(saved).toMatchObject({ judgeMode, ...jury });
       const again = {
         ...sent,
-        problem: { ...sent.problem, id: told.id, problemId: told.problemId, hint: 'Begin small.' },
+        problem: { ...sent.problem, id: saved.id, problemId: saved.problemId, hint: 'Begin small.' },
       };
       expect((await people.owner.call(contract.updateGroupProblem, again)).body.msg).toBe('success');
       expect(await edited(pid)).toMatchObject({ judgeMode, ...jury, hint: 'Begin small.' });
@@ -467,10 +470,10 @@ describe('a problem of a group is solved', () => {
     const gid = await populated();
     const displayId = await nameOf(gid, await newProblem(gid));
     for (const who of ['stranger', 'applicant', 'refused', 'elsewhere', 'siteAdmin', 'problemAdmin'] as const)
-      expect(await asked(who, submitProblemJudge, { ...program, pid: displayId, gid })).toBe(403);
+      expect(await statusOf(who, submitProblemJudge, { ...program, pid: displayId, gid })).toBe(403);
     const other = await populated();
-    expect(await asked('member', submitProblemJudge, { ...program, pid: displayId, gid: other })).toBe(404);
-    expect(await asked('member', getProblemDetail, { problemId: displayId, gid: other })).toBe(404);
+    expect(await statusOf('member', submitProblemJudge, { ...program, pid: displayId, gid: other })).toBe(404);
+    expect(await statusOf('member', getProblemDetail, { problemId: displayId, gid: other })).toBe(404);
   });
 
   test('and tried out, by those who may solve it', async () => {
@@ -598,9 +601,9 @@ describe('a problem of a group is offered to the bank', () => {
       [contract.deleteGroupProblem, { pid }],
       [contract.applyGroupProblemPublic, { pid, isApplied: false }],
     ] as const)
-      expect(await asked('owner', endpoint, input)).toBe(404);
-    expect(await asked('problemAdmin', bankContract.getAdminProblem, { pid })).toBe(200);
-    expect(await asked('owner', bankContract.getAdminProblem, { pid })).toBe(403);
+      expect(await statusOf('owner', endpoint, input)).toBe(404);
+    expect(await statusOf('problemAdmin', bankContract.getAdminProblem, { pid })).toBe(200);
+    expect(await statusOf('owner', bankContract.getAdminProblem, { pid })).toBe(403);
     await people.owner.call(disbandGroup, { gid });
     expect(await inBank(pid)).toBe(true);
     const kept = await rows(
@@ -667,6 +670,6 @@ test('the lists cost the same number of queries whatever their length, and older
   const { body } = await people.member.call(contract.getGroupProblemList, { groupID: gid, page: 2, limit: 2 } as never);
   expect(body.data).toMatchObject({ total: 3, current: 2, records: [{ gmtModified: expect.any(String) }] });
   const [pid] = [await newProblem(gid)];
-  expect(await asked('owner', contract.changeGroupProblemAuth, { id: pid, auth: 2 })).toBe(200);
-  expect(await asked('owner', contract.deleteGroupProblem, { id: pid, gid })).toBe(200);
+  expect(await statusOf('owner', contract.changeGroupProblemAuth, { id: pid, auth: 2 })).toBe(200);
+  expect(await statusOf('owner', contract.deleteGroupProblem, { id: pid, gid })).toBe(200);
 });

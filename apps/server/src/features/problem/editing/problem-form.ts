@@ -12,9 +12,11 @@ import {
   caseModesOf,
   displayIdComplaints,
   type LimitBounds,
-  problemComplaints,
+  ownDisplayId,
+  problemChangeComplaints,
   type ProblemForm,
   problemTextMax,
+  type StoredMembers,
 } from '@verdict/domain/problem/problem-form.ts';
 import { ofEachText } from '@verdict/domain/problem/text-fields.ts';
 import { type Evidence, standardEvidence } from '@verdict/domain/access/evidence.ts';
@@ -117,9 +119,39 @@ export function requireDisplayId(sent: string): string {
   return displayId;
 }
 
+/** Members of the stored problem that a form may leave as they are. `prefix` is that of its group's problems. */
+export const storedMembers = (
+  problem: EditedProblem,
+  {
+    texts,
+    cases,
+    tagNames,
+    prefix,
+  }: { texts: StoredTexts; cases: ProblemForm['cases']; tagNames: string[]; prefix: string },
+): StoredMembers => ({
+  displayId: ownDisplayId(prefix, problem.displayId),
+  texts,
+  ...ofEachText((name) => problem[name]),
+  timeLimitMs: problem.timeLimitMs,
+  memoryLimitMiB: problem.memoryLimitMib,
+  stackLimitMiB: problem.stackLimitMib,
+  difficulty: problem.difficulty,
+  visibility: problem.visibility,
+  judgeMode: problem.judgeMode,
+  scored: problem.scored,
+  caseMode: problem.caseMode,
+  fileIo: problem.fileIoInput === null ? null : { input: problem.fileIoInput, output: problem.fileIoOutput ?? '' },
+  cases,
+  jury:
+    problem.juryCode === null
+      ? null
+      : { language: problem.juryLanguage ?? '', source: problem.juryCode, compiled: true },
+  tagNames,
+});
+
 /** Refuses a faulty form with the first complaint, in the order of the form. */
-export function requireComplete(form: ProblemForm, bounds?: LimitBounds): void {
-  const [first] = problemComplaints(form, bounds);
+export function requireComplete(form: ProblemForm, stored: StoredMembers | null, bounds?: LimitBounds): void {
+  const [first] = problemChangeComplaints(form, stored, bounds);
   if (!first) return;
   if (first.parameters !== null) throw new Refusal(first.key, first.parameters);
   throw refusalOf(first.key, first.text?.part ?? first.field, problemTextMax);
@@ -198,8 +230,8 @@ export const programsOf = ({ programs }: ProblemFormSent): StoredProgram[] | nul
  */
 function compareOf({ problem }: ProblemFormSent, stored: EditedProblem | null): CompareRule {
   if (problem.compare) return problem.compare;
-  const kept = stored?.compare && stored.removeEndBlank === problem.isRemoveEndBlank ? stored.compare : null;
-  return kept ?? { kind: problem.isRemoveEndBlank ? 'lines' : 'exact' };
+  const comparison = stored?.compare && stored.removeEndBlank === problem.isRemoveEndBlank ? stored.compare : null;
+  return comparison ?? { kind: problem.isRemoveEndBlank ? 'lines' : 'exact' };
 }
 
 /**

@@ -1,5 +1,6 @@
 /**
- * Example problems of a new site, imported once, at the first start, from `examples/problems`.
+ * Example problems of a new site, and the trainings made of them, imported once, at the first start, from
+ * `examples/problems`.
  *
  * A marker records the progress. It is set to "started" only while there is no problem at all; each problem is one
  * transaction, so the next start continues a killed one, and a problem that the operator deletes later does not come
@@ -12,6 +13,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { App } from '../../../context.ts';
 import { type ProblemOwner, createProblem } from '../store/store.service.ts';
+import { seedTraining } from '../../training/editing/training.service.ts';
+import { type ExampleTraining, exampleTrainings } from './example-trainings.ts';
 import * as sql from './examples.sql.ts';
 
 export const examplesFolder = fileURLToPath(new URL('../../../../../../examples/problems', import.meta.url));
@@ -24,9 +27,21 @@ export async function importExamples(app: App, owner: ProblemOwner, folder = exa
     for (const name of (await readdir(folder)).sort()) {
       imported += (await importOne(app, owner, join(folder, name))) ? 1 : 0;
     }
+    for (const training of exampleTrainings) await addTraining(app, owner, training);
     await sql.endImport(app.db);
     return imported;
   });
+}
+
+/** Adds a training of those of its problems that are there, unless an interrupted import has added it. */
+async function addTraining(
+  app: App,
+  owner: ProblemOwner,
+  { title, description, problems }: ExampleTraining,
+): Promise<void> {
+  const found = await sql.problemIdsOf(app.db, problems);
+  if (found.length === 0 || (await sql.hasTraining(app.db, title))) return;
+  await seedTraining(app.db, { authorUid: owner.uid, now: app.now() }, { title, description }, found);
 }
 
 async function importOne(app: App, owner: ProblemOwner, path: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Db, affected, firstRow, sql } from '../../../platform/db/db.ts';
+import { type Db, affected, firstRow, rows, sql } from '../../../platform/db/db.ts';
 
 /** Key of the advisory lock under which one server process imports while others wait. Any fixed number would do. */
 const IMPORT_LOCK = 7_310_003;
@@ -40,3 +40,19 @@ export const endImport = (db: Db) =>
 
 export const displayIdTaken = async (db: Db, displayId: string): Promise<boolean> =>
   (await firstRow(db, sql`select id from problem where display_id = upper(${displayId})`)) !== null;
+
+/** Ids of the problems that are there, in the order of their display ids in the list. */
+export const problemIdsOf = async (db: Db, displayIds: readonly string[]): Promise<number[]> =>
+  (
+    await rows(
+      db,
+      sql<{ id: number }>`
+  select p.id
+    from unnest(${[...displayIds]}::text[]) with ordinality as wanted(display_id, position)
+    join problem p on p.display_id = wanted.display_id
+   order by wanted.position`,
+    )
+  ).map(({ id }) => id);
+
+export const hasTraining = async (db: Db, title: string): Promise<boolean> =>
+  (await firstRow(db, sql`select id from training where group_id is null and title = ${title}`)) !== null;

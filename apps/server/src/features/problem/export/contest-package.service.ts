@@ -12,7 +12,7 @@ import { demand } from '../../../platform/limits/rate-limit.ts';
 import { requireJury } from '../../../platform/access/contest-gate.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { wholeProblem } from './whole-problem.service.ts';
-import { said } from '../import/import.service.ts';
+import { withMessage } from '../import/import.service.ts';
 import { conversionsFor } from './conversions.ts';
 import * as sql from './export.sql.ts';
 import { exportsOfAccount, requireAllExported } from './problems.service.ts';
@@ -48,7 +48,7 @@ export async function contestPackage(app: App, context: ActorContext, cid: numbe
     seconds,
     frozenSeconds: sealed === null ? null : seconds - sealed,
     convert: conversionsFor(context.actor.uid),
-    tell: (label, finding) => `${label}: ${locales.map((locale) => said(finding, locale).message).join(' / ')}`,
+    tell: (label, finding) => `${label}: ${locales.map((locale) => withMessage(finding, locale).message).join(' / ')}`,
     penaltyMinutes: Math.round(facts.penalty.wrongSeconds / 60),
     problems: listed.map(({ problemId, label, title, color }) => {
       const problem = problems.get(problemId)!;

@@ -15,7 +15,7 @@ import { addJob, ofAccount } from '../../../platform/jobs/jobs.ts';
 import { demand } from '../../../platform/limits/rate-limit.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
-import { said } from '../import/import.service.ts';
+import { withMessage } from '../import/import.service.ts';
 import { scopeFor } from '../import/one-problem.service.ts';
 import * as sql from './export.sql.ts';
 import {
@@ -71,7 +71,7 @@ export async function findings(
     yield await toWrite(app, actor.uid, problem, { number: 1, count: 1, findings: noticed, atMost: BEGINNING });
   }
   for await (const _chunk of writerOf(format).write(only()));
-  return noticed.list.map((finding) => said(finding, locale));
+  return noticed.list.map((finding) => withMessage(finding, locale));
 }
 
 /** Export in the format of HOJ, for clients of HOJ. */
@@ -141,7 +141,7 @@ export async function detail(db: Db, actor: Actor, id: number, locale: Locale): 
       pid: problemId ?? 0,
       problemId: displayId,
       state,
-      findings: noticed.map((finding) => said(finding, locale)),
+      findings: noticed.map((finding) => withMessage(finding, locale)),
     })),
   };
 }

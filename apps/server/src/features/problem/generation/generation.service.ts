@@ -98,14 +98,16 @@ export async function view(
       hash: input.hash,
       call: calls.get(input.hash) ?? null,
     })),
-    last: row && generationOnWire(row, cases, row.fingerprint !== fingerprintOf(planned.plan), locale),
+    last:
+      row &&
+      generationOnWire(row, cases, { stale: row.fingerprint !== fingerprintOf(planned.plan), uid: actor.uid }, locale),
   };
 }
 
 function generationOnWire(
   row: sql.GenerationRow,
   cases: testData.CaseRow[],
-  stale: boolean,
+  { stale, uid }: { stale: boolean; uid: string },
   locale: Locale,
 ): Answer<NonNullable<DataOf<typeof getTestGeneration>['last']>> {
   const report = row.report as StoredReport | null;
@@ -136,6 +138,7 @@ function generationOnWire(
       };
     }),
     usable: row.isKept,
+    upload: row.isKept && row.uid === uid ? (report?.uploadId ?? null) : null,
     error: row.error,
   };
 }
@@ -166,6 +169,7 @@ async function planOf(db: Db, problem: EditedProblem) {
     scored: problem.scored,
     subtasks: hasSubtasks(problem),
     taken: namesKept(marked(cases, calls)),
+    tests: marked(cases, calls),
   });
   const called = new Set(read.calls.map(({ program }) => program));
   const reference =

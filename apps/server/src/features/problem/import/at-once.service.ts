@@ -15,7 +15,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Upload } from '../../../platform/http/route.ts';
 import type { ActorContext } from '../../site/audit/audit.service.ts';
 import * as sql from './import.sql.ts';
-import { said } from './import.service.ts';
+import { withMessage } from './import.service.ts';
 import { type ProblemScope, create, figuresOf, findingOf, scopeFor, isBroken } from './one-problem.service.ts';
 
 interface Asked {
@@ -109,7 +109,7 @@ function factsOf(
     ...figuresOf(problem),
     name,
     title: text?.title ?? '',
-    findings: problem.findings.map((finding) => said(finding, locale)),
+    findings: problem.findings.map((finding) => withMessage(finding, locale)),
   };
 }
 
@@ -126,6 +126,6 @@ function brokenProblem(name: string, error: PackageError, locale: Locale): Impor
     score: null,
     timeLimitMs: null,
     memoryLimitMib: 0,
-    findings: [said(findingOf(error), locale)],
+    findings: [withMessage(findingOf(error), locale)],
   };
 }

@@ -122,17 +122,17 @@ function headOf(row: sql.ImportRow, locale: Locale = 'en-US'): Answer<ProblemImp
 }
 
 function itemOf({ facts, findings, ...item }: sql.ItemRow, locale: Locale): ProblemImportItem {
-  const { titles = {}, displayId = null, ...told } = facts ?? {};
+  const { titles = {}, displayId = null, ...rest } = facts ?? {};
   const title = titles[locale] ?? locales.map((one) => titles[one]).find((one) => one !== undefined) ?? '';
   return {
     ...item,
     problemId: item.problemId ?? displayId,
-    facts: facts && { ...(told as Omit<sql.Facts, 'titles' | 'displayId'>), title },
-    findings: findings.map((finding) => said(finding, locale)),
+    facts: facts && { ...(rest as Omit<sql.Facts, 'titles' | 'displayId'>), title },
+    findings: findings.map((finding) => withMessage(finding, locale)),
   };
 }
 
-export const said = ({ sentence, ...finding }: PackageFinding, locale: Locale) => ({
+export const withMessage = ({ sentence, ...finding }: PackageFinding, locale: Locale) => ({
   ...finding,
   message: sentenceText(locale, sentence),
 });

@@ -11,9 +11,9 @@ const columns = sql`
   l.created_at as "gmtCreate", l.updated_at as "gmtModified",
   ${isOffered} as offered,
   (l.oj = 'ME' or l.oj in (select case when site = 'GYM' then 'CF' else site end from remote_problem)) as occurs,
-  coalesce(told.versions, '{}') as versions, coalesce(told."startUpMs", 0) as "startUpMs"`;
+  coalesce(reported.versions, '{}') as versions, coalesce(reported."startUpMs", 0) as "startUpMs"`;
 /** Table expression that `columns` reads from. */
-const listed = sql`language l left join ${reportedByHosts} as told on l.oj = 'ME' and told.name = l.name`;
+const listed = sql`language l left join ${reportedByHosts} as reported on l.oj = 'ME' and reported.name = l.name`;
 
 export const allLanguages = (db: Db) =>
   rows(db, sql<Timed<LanguageRow>>`select ${columns} from ${listed} order by l.seq desc, l.id`);

@@ -47,10 +47,10 @@ test('versions and start-ups are what the judge hosts measured: each version onc
   for (const [index, facts] of [java('javac 17', 100), java('javac 21', 150), java('javac 17')].entries())
     await (await testHost(site, `host${index}`)).claim(1, 0, facts);
   const { body } = await site.call(getLanguages, { all: true });
-  const told = (name: string) => {
+  const reported = (name: string) => {
     const found = body.data?.find((language) => language.name === name);
     return [found?.versions, found?.startUpMs];
   };
-  expect(told('Java')).toEqual([['javac 17', 'javac 21'], 150]);
-  expect(told('Kotlin')).toEqual([[], 0]);
+  expect(reported('Java')).toEqual([['javac 17', 'javac 21'], 150]);
+  expect(reported('Kotlin')).toEqual([[], 0]);
 });

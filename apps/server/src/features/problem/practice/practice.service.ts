@@ -2,8 +2,8 @@
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/problem/practice.ts';
 import type { Actor, Visitor } from '@verdict/domain/access/actor.ts';
-import { DAYS_APART, problemOfTheDay } from '@verdict/domain/problem/daily-problem.ts';
-import { suggest } from '@verdict/domain/problem/suggestions.ts';
+import { DAYS_APART, VISITOR_LEVEL, problemOfTheDay } from '@verdict/domain/problem/daily-problem.ts';
+import { levelOfWork, suggest } from '@verdict/domain/problem/suggestions.ts';
 import { statuses } from '@verdict/domain/submission/status.ts';
 import { dayAt } from '@verdict/domain/account/streak.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -28,7 +28,10 @@ export async function practice(
     sql.solvedByTopic(db, uid),
     streak(db, uid, now, offsetMinutes),
     // Suggestions exclude the problem of the day, so the first visitor of a day chooses it here first.
-    ofTheDay(db, actor, locale, now).then(() => sql.unsolved(db, uid, dayAt(now, 0), now)),
+    dailyLevel(db, actor, now).then(async (level) => {
+      await dailyAt(db, actor, level, locale, now);
+      return sql.unsolved(db, uid, { day: dayAt(now, 0), level }, now);
+    }),
   ]);
   const byLevel: number[] = [];
   for (const { difficulty, solved } of levels) byLevel[difficulty] = solved;
@@ -65,27 +68,43 @@ export async function practice(
   };
 }
 
-/** Problem of the day, the same for everybody: days are in UTC, and the first request of a day chooses it. */
-export async function ofTheDay(
+/** Problem of the day at the reader's level: days are in UTC, and the first request of a day and level chooses it. */
+export const ofTheDay = async (db: Db, reader: Visitor, locale: Locale, now: Date) =>
+  dailyAt(db, reader, await dailyLevel(db, reader, now), locale, now);
+
+/** Level of the reader when the day began, so that solving the problem of the day does not change it. */
+async function dailyLevel(db: Db, reader: Visitor, now: Date): Promise<number> {
+  if (reader === null) return VISITOR_LEVEL;
+  const byLevel: number[] = [];
+  for (const { difficulty, solved } of await sql.solvedBefore(db, reader.uid, dayAt(now, 0)))
+    byLevel[difficulty] = solved;
+  return levelOfWork(Array.from(byLevel, (solved) => solved ?? 0));
+}
+
+async function dailyAt(
   db: Db,
   reader: Visitor,
+  level: number,
   locale: Locale,
   now: Date,
 ): Promise<DataOf<typeof getProblemOfTheDay>> {
   const day = dayAt(now, 0);
-  const read = () => sql.dailyProblem(db, day, reader?.uid ?? null, locale, now);
+  const read = () => sql.dailyProblem(db, { day, level }, reader?.uid ?? null, locale, now);
   let daily = await read();
   if (!daily?.isFit) {
     const [candidates, before] = await Promise.all([
       sql.dailyCandidates(db, now),
-      sql.dailyBefore(db, day, DAYS_APART),
+      sql.dailyBefore(db, { day, level }, DAYS_APART),
     ]);
-    const chosen = problemOfTheDay(day, candidates, before);
+    const chosen = problemOfTheDay(day, candidates, before, level);
     if (!chosen) return null;
-    await sql.storeDaily(db, day, chosen.id, daily?.id ?? null);
+    await sql.storeDaily(db, { day, level }, chosen.id, daily?.id ?? null);
     daily = await read();
   }
   if (!daily?.isFit) return null;
   const { problemId, title, difficulty, solved } = daily;
   return { day, problemId, title, difficulty, solved };
 }
+
+/** The problem with which visitors begin, and its first sample. Null when the bank has none. */
+export const firstProblem = sql.firstProblem;

@@ -1,3 +1,4 @@
+import { judgeModes, juryRole, takesOutputFiles } from '@verdict/domain/judging/mode-names.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
 import { type Db, firstRow, rows, sql } from '../../../platform/db/db.ts';
@@ -60,6 +61,18 @@ export const solvedByLevel = (db: Db, uid: string) =>
    order by p.difficulty`,
   );
 
+/** Number of problems of each level that the account had solved when the day (UTC) began. */
+export const solvedBefore = (db: Db, uid: string, day: string) =>
+  rows(
+    db,
+    sql<{ difficulty: number; solved: number }>`
+  select p.difficulty, count(*)::integer as solved
+    from accepted_problem a
+    join problem p on p.id = a.problem_id
+   where a.uid = ${uid} and a.accepted_at < ${`${day}T00:00:00Z`}::timestamptz
+   group by p.difficulty`,
+  );
+
 /** Number of problems that the account has solved, for each tag. */
 export const solvedByTopic = (db: Db, uid: string) =>
   rows(
@@ -75,6 +88,12 @@ export const solvedByTopic = (db: Db, uid: string) =>
 /** Number of candidates for each level. */
 const CANDIDATES = 40;
 
+/** A day, and the level of the readers for whom its problem is chosen. */
+interface DailyChoice {
+  day: string;
+  level: number;
+}
+
 interface UnsolvedProblem {
   id: number;
   difficulty: number;
@@ -82,7 +101,7 @@ interface UnsolvedProblem {
 }
 
 /** For each level, the first problems of the bank that the account has not solved, except the problem of the day. */
-export const unsolved = (db: Db, uid: string, day: string, now: Date) =>
+export const unsolved = (db: Db, uid: string, { day, level }: DailyChoice, now: Date) =>
   rows(
     db,
     sql<UnsolvedProblem>`
@@ -94,7 +113,8 @@ export const unsolved = (db: Db, uid: string, day: string, now: Date) =>
          select p.id, p.difficulty, p.display_id
            from problem p
           where ${isFit(now)} and p.difficulty = level and not ${isSolvedBy(uid)}
-            and not exists (select from daily_problem d where d.day = ${day}::date and d.problem_id = p.id)
+            and not exists (select from daily_problem d
+                             where d.day = ${day}::date and d.level = ${level} and d.problem_id = p.id)
           order by length(p.display_id), p.display_id
           limit ${CANDIDATES}) as p
    order by p.difficulty, length(p.display_id), p.display_id`,
@@ -111,7 +131,7 @@ interface Daily {
 }
 
 /** Choice of a day. Null when it was not made yet, or the problem is gone. */
-export const dailyProblem = (db: Db, day: string, uid: string | null, locale: Locale, now: Date) =>
+export const dailyProblem = (db: Db, { day, level }: DailyChoice, uid: string | null, locale: Locale, now: Date) =>
   firstRow(
     db,
     sql<Daily>`
@@ -119,19 +139,19 @@ export const dailyProblem = (db: Db, day: string, uid: string | null, locale: Lo
          p.difficulty, ${isSolvedBy(uid)} as solved
     from daily_problem d
     join problem p on p.id = d.problem_id
-   where d.day = ${day}::date`,
+   where d.day = ${day}::date and d.level = ${level}`,
   );
 
 export const dailyCandidates = (db: Db, now: Date) =>
   rows(db, sql<{ id: number; difficulty: number }>`select p.id, p.difficulty from problem p where ${isFit(now)}`);
 
 /** Problems of the preceding days, newest first. */
-export const dailyBefore = async (db: Db, day: string, most: number): Promise<number[]> =>
+export const dailyBefore = async (db: Db, { day, level }: DailyChoice, most: number): Promise<number[]> =>
   (
     await rows(
       db,
       sql<{ id: number }>`
-  select problem_id as id from daily_problem where day < ${day}::date order by day desc limit ${most}`,
+  select problem_id as id from daily_problem where day < ${day}::date and level = ${level} order by day desc limit ${most}`,
     )
   ).map(({ id }) => id);
 
@@ -139,9 +159,33 @@ export const dailyBefore = async (db: Db, day: string, most: number): Promise<nu
  * Stores the choice of the day; the first request wins. `insteadOf` is a choice that is no longer suitable, or null
  * when there was none.
  */
-export const storeDaily = (db: Db, day: string, id: number, insteadOf: number | null) =>
+export const storeDaily = (db: Db, { day, level }: DailyChoice, id: number, insteadOf: number | null) =>
   sql`
-  insert into daily_problem as d (day, problem_id)
-  values (${day}::date, ${id})
-      on conflict (day) do update set problem_id = excluded.problem_id
+  insert into daily_problem as d (day, level, problem_id)
+  values (${day}::date, ${level}, ${id})
+      on conflict (day, level) do update set problem_id = excluded.problem_id
    where d.problem_id = ${insteadOf} or not exists (select from problem p where p.id = d.problem_id)`.execute(db);
+
+interface FirstProblem {
+  id: number;
+  problemId: string;
+  title: string;
+  sample: { input: string; expectedOutput: string };
+}
+
+/** Modes that compare the output with the answer. */
+const comparingModes = judgeModes.filter((mode) => juryRole(mode) === null && !takesOutputFiles(mode));
+
+/** The first of the easiest problems that compare outputs and have a sample. */
+export const firstProblem = (db: Db, locale: Locale, now: Date) =>
+  firstRow(
+    db,
+    sql<FirstProblem>`
+  select p.id, p.display_id as "problemId", ${titleIn(locale, sql`p.id`)} as title,
+         json_build_object('input', p.examples -> 0 ->> 'input', 'expectedOutput', p.examples -> 0 ->> 'output') as sample
+    from problem p
+   where ${isFit(now)} and p.difficulty = 0 and p.judge_mode = any(${comparingModes}) and jsonb_array_length(p.examples) > 0
+     and length(p.examples ->> 0) < 2000
+   order by length(p.display_id), p.display_id
+   limit 1`,
+  );

@@ -5,7 +5,8 @@ import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/s
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../platform/db/db.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let site: TestSite;
 let ann: TestUser;
@@ -42,8 +43,11 @@ beforeAll(async () => {
   await addProblem('A3', 0, ['strings']);
   await addProblem('B1', 1, ['graphs']);
   await addProblem('H1', 0, ['graphs'], 'hidden');
-  // The problem nearest to the level of a Sunday.
+  // The problem of the day, also for beginners.
   await addProblem('D1', 3, ['loops']);
+  await sql`insert into daily_problem (day, level, problem_id) values ('2026-03-01', 0, ${problems.get('D1')})`.execute(
+    site.app.db,
+  );
 });
 afterAll(() => site.close());
 
@@ -115,15 +119,12 @@ describe('the home of a learner', () => {
 
   test('never suggests the problem of the day, which stands beside the others', async () => {
     const choose = (displayId: string) =>
-      sql`update daily_problem set problem_id = ${problems.get(displayId)} where day = '2026-03-01'`.execute(
+      sql`update daily_problem set problem_id = ${problems.get(displayId)} where day = '2026-03-01' and level = 0`.execute(
         site.app.db,
       );
-    expect((await site.call(getProblemOfTheDay, {})).body.data?.problemId).toBe('D1');
     await choose('B1');
     expect(await suggested()).not.toContainEqual(expect.stringContaining('B1'));
     await choose('D1');
-    expect(await suggested()).toEqual(['B1 stepUp graphs']);
-    await sql`delete from daily_problem`.execute(site.app.db);
     expect(await suggested()).toEqual(['B1 stepUp graphs']);
   });
 
@@ -139,14 +140,28 @@ describe('the home of a learner', () => {
 describe('the problem of the day', () => {
   const daily = async (user: TestUser | TestSite = site) => (await user.call(getProblemOfTheDay, {})).body.data;
 
-  test('is the same for everybody until the day is over, whatever comes into the bank', async () => {
+  test('is the same for all visitors until the day is over, whatever comes into the bank', async () => {
+    await sql`delete from daily_problem`.execute(site.app.db);
     const chosen = await daily();
+    const bob = await site.user();
     expect(chosen).toMatchObject({ day: '2026-03-01', difficulty: 3, solved: false });
     for (let n = 30; n < 40; n++) await addProblem(`N${n}`, 3, []);
-    expect(await daily(ann)).toEqual(chosen);
+    expect(await daily()).toEqual(chosen);
     expect(await site.countQueries(() => daily())).toBe(1);
-    await send(chosen!.problemId, 'accepted', '2026-03-01T04:00:00Z');
-    expect([(await daily(ann))?.solved, (await daily())?.solved]).toEqual([true, false]);
+    // A reader who has solved little gets an easy one.
+    expect(await daily(bob)).toMatchObject({ day: '2026-03-01', difficulty: 0, solved: false });
+  });
+
+  test('fits the level that a reader had when the day began, and stays when it is solved', async () => {
+    for (const displayId of ['N30', 'N31', 'N32']) await send(displayId, 'accepted', '2026-03-01T02:00:00Z');
+    const easy = await daily(ann);
+    expect(easy).toMatchObject({ difficulty: 0 });
+    await send(easy!.problemId, 'accepted', '2026-03-01T04:00:00Z');
+    expect(await daily(ann)).toEqual({ ...easy, solved: true });
+    // The next day begins in sixteen hours, while the session still lasts.
+    site.later(17 * HOUR_MS);
+    expect(await daily(ann)).toMatchObject({ day: '2026-03-02', difficulty: 3 });
+    site.later(-17 * HOUR_MS);
   });
 
   test('is replaced where it is hidden, or comes into a contest that is not over', async () => {

@@ -6,6 +6,8 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
 import * as administration from './admin-tag.service.ts';
 import * as tags from './tags.service.ts';
+import { storedFields } from '../../../platform/db/stored-fields.sql.ts';
+import { settled } from '../../../platform/http/settled.ts';
 
 export const tagRoutes = (app: App): Route[] => [
   route(getAllProblemTags, ({ input }) => tags.tagsOfJudge(app.db, input.oj)),
@@ -18,7 +20,8 @@ export const tagRoutes = (app: App): Route[] => [
   route(contract.createTag, ({ actor, ip, now, input }) =>
     administration.createTag(app.db, { actor, ip, now }, { ...factsOf(input), oj: input.oj }),
   ),
-  route(contract.updateTag, async ({ actor, ip, now, input }) => {
+  route(contract.updateTag, async ({ actor, ip, now, input: sent }) => {
+    const input = await settled(sent, () => storedFields(app.db, 'tag', sent.id, { name: 'name', color: 'color' }));
     await administration.updateTag(app.db, { actor, ip, now }, input.id, factsOf(input), input);
     return null;
   }),
@@ -30,7 +33,10 @@ export const tagRoutes = (app: App): Route[] => [
   route(contract.createClassification, ({ actor, ip, now, input }) =>
     administration.createClassification(app.db, { actor, ip, now }, input),
   ),
-  route(contract.updateClassification, async ({ actor, ip, now, input: { id, name, rank, ...readFrom } }) => {
+  route(contract.updateClassification, async ({ actor, ip, now, input }) => {
+    const { id, name, rank, ...readFrom } = await settled(input, () =>
+      storedFields(app.db, 'tag_classification', input.id, { name: 'name' }),
+    );
     await administration.updateClassification(app.db, { actor, ip, now }, id, { name, rank }, readFrom);
     return null;
   }),

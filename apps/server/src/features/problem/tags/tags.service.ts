@@ -52,5 +52,8 @@ export async function tagsByClassification(
   ];
 }
 
+/** Tags of the bank that a keyword names. */
+export const tagsNamed = sql.tagsNamed;
+
 /** Tags of a problem. Empty when the reader may not see it. */
 export const tagsOfProblem = sql.tagsOfProblem;

@@ -2,6 +2,7 @@ import type { Tag, times } from '@verdict/contract/shapes.ts';
 import type { TagClassification } from '@verdict/contract/site/site.ts';
 import type { Reader } from '@verdict/domain/access/access.ts';
 import { type Db, rows, sql } from '../../../platform/db/db.ts';
+import { mentions } from '../../../platform/db/search.sql.ts';
 import { isKnownTo } from '../../../platform/access/known-problems.ts';
 import { isPublicProblem } from '../../../platform/access/seen.sql.ts';
 
@@ -42,6 +43,26 @@ export const problemsPerTag = async (db: Db, groupId: number | null): Promise<Ma
    group by pt.tag_id`,
       )
     ).map(({ id, problems }) => [id, problems]),
+  );
+
+/**
+ * Tags of the bank that public problems have, and whose name contains the keyword or is one of `names`: those with the
+ * most problems first.
+ */
+export const tagsNamed = (db: Db, keyword: string, names: readonly string[], limit: number) =>
+  rows(
+    db,
+    sql<{ id: number; name: string; oj: string; problems: number }>`
+  select g.id, g.name, g.oj, count(*)::integer as problems
+    from tag g
+    join problem_tag pt on pt.tag_id = g.id
+    join problem p on p.id = pt.problem_id
+   where g.group_id is null
+     and (${mentions(sql`g.name`, keyword)} or folded(g.name) = any(${[...names]}::text[]))
+     and ${isPublicProblem}
+   group by g.id
+   order by count(*) desc, g.id
+   limit ${limit}`,
   );
 
 /** Our own classifications first, then by judge; within a judge by rank. */

@@ -160,10 +160,10 @@ async function testFile(app: App, actor: Actor, { pid, upload, seq, side }: File
 export async function previewTestFile(
   app: App,
   actor: Actor,
-  asked: FileAsked,
+  file: FileAsked,
   now: Date,
 ): Promise<DataOf<typeof previewTestcase>> {
-  const { name, hash, bytes } = await testFile(app, actor, asked, now);
+  const { name, hash, bytes } = await testFile(app, actor, file, now);
   const begin = await beginningOf(await streamOf(app, hash), TESTCASE_PREVIEW_MAX * 4);
   // Leaves out a character that the cut has split.
   const decoded = new TextDecoder('utf-8').decode(begin, { stream: true });
@@ -183,8 +183,8 @@ async function beginningOf(stream: Readable, most: number): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, most);
 }
 
-export async function downloadTestFile(app: App, actor: Actor, asked: FileAsked, now: Date): Promise<FileAnswer> {
-  const { name, hash } = await testFile(app, actor, asked, now);
+export async function downloadTestFile(app: App, actor: Actor, file: FileAsked, now: Date): Promise<FileAnswer> {
+  const { name, hash } = await testFile(app, actor, file, now);
   return {
     // Packages may use any file names.
     filename: (name.split('/').at(-1) ?? name).replaceAll(/[^\p{L}\p{N}_.-]/gu, '_'),

@@ -205,18 +205,22 @@ describe('an uploaded zip', () => {
   });
 
   test('what is refused and what was noticed is told in the language of the reader', async () => {
-    const said = async (entries: TestEntry[], language: string) => {
+    const messagesFor = async (entries: TestEntry[], language: string) => {
       const { msg, data } = (await upload(testZip(entries), { language })).body;
       return data ? data.findings.map(({ message }) => message) : msg;
     };
     const twice = [{ name: '1.in' }, { name: '1.in' }];
-    expect(await said(twice, 'en-US')).toBe('The archive was refused (duplicate-entry): The archive holds 1.in twice');
-    expect(await said(twice, 'zh-CN')).toBe('压缩包被拒绝（duplicate-entry）：压缩包中 1.in 出现了两次');
+    expect(await messagesFor(twice, 'en-US')).toBe(
+      'The archive was refused (duplicate-entry): The archive holds 1.in twice',
+    );
+    expect(await messagesFor(twice, 'zh-CN')).toBe('压缩包被拒绝（duplicate-entry）：压缩包中 1.in 出现了两次');
     const forgotten = [{ name: '1.in' }, { name: '1.out' }, { name: '2.in' }];
-    expect(await said(forgotten, 'zh-CN')).toBe('压缩包被拒绝（missing-output）：2.in 没有对应的答案，而其他输入都有');
+    expect(await messagesFor(forgotten, 'zh-CN')).toBe(
+      '压缩包被拒绝（missing-output）：2.in 没有对应的答案，而其他输入都有',
+    );
     const spare = [{ name: '1.in' }, { name: '1.out' }, { name: '2.out' }];
-    expect(await said(spare, 'en-US')).toEqual(['The answer has no input']);
-    expect(await said(spare, 'zh-CN')).toEqual(['该答案没有对应的输入']);
+    expect(await messagesFor(spare, 'en-US')).toEqual(['The answer has no input']);
+    expect(await messagesFor(spare, 'zh-CN')).toEqual(['该答案没有对应的输入']);
   });
 
   test('that is cut off or no zip at all is refused', async () => {

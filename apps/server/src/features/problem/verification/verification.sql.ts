@@ -315,7 +315,7 @@ export const startUps = async (db: Db): Promise<Map<string, number>> =>
       await rows(
         db,
         sql<{ name: string; startUpMs: number }>`
-  select name, "startUpMs" from ${reportedByHosts} told where "startUpMs" > 0`,
+  select name, "startUpMs" from ${reportedByHosts} reported where "startUpMs" > 0`,
       )
     ).map(({ name, startUpMs }) => [name, startUpMs]),
   );

@@ -141,7 +141,7 @@ describe('a verification', () => {
       );
     }
     await concludeFinished(site.app);
-    const told = async (locale: string) => {
+    const messagesIn = async (locale: string) => {
       const { token } = setter;
       const { report } = (await site.call(getVerification, { pid }, { token, locale })).body.data.last!;
       return [
@@ -149,11 +149,11 @@ describe('a verification', () => {
         report!.checks.find(({ code }) => code === 'validator-broken')?.facts.words,
       ];
     };
-    expect(await told('en-US')).toEqual([
+    expect(await messagesIn('en-US')).toEqual([
       'The judge host failed. The jury can see why.',
       'The compiler failed.\nExit code 2.',
     ]);
-    expect(await told('zh-CN')).toEqual(['评测机出现故障，出题人可以查看原因。', '编译失败。\n退出码为 2。']);
+    expect(await messagesIn('zh-CN')).toEqual(['评测机出现故障，出题人可以查看原因。', '编译失败。\n退出码为 2。']);
   });
 
   test('judges every program on every test and says what that means', async () => {
@@ -202,11 +202,11 @@ describe('a verification', () => {
   test('adds to the limit what hosts allow for the start of a language', async () => {
     const python = juryProgram('good.py', { language: 'Python3' });
     const { id: pid } = await problemWith([good, python]);
-    const told = hostFacts.languages.find(({ name }) => name === 'Python3')!;
-    told.startUpMs = 250;
+    const language = hostFacts.languages.find(({ name }) => name === 'Python3')!;
+    language.startUpMs = 250;
     await start(pid);
     await judge({});
-    told.startUpMs = 0;
+    language.startUpMs = 0;
     expect((await view(pid)).report!.programs.map(({ name, timeLimit }) => [name, timeLimit])).toEqual([
       ['good.cpp', 1000],
       ['good.py', 2250],

@@ -41,7 +41,7 @@ export async function readRatings(app: App): Promise<{ ratings: number }> {
   const begun = app.now().getTime();
   const [old, oldUnknown] = [new Date(begun - RATING_AGE_MS), new Date(begun - UNKNOWN_AGE_MS)];
   let after = '';
-  for (let asked = 0; asked < ASKED_AT_MOST; asked++) {
+  for (let rounds = 0; rounds < ASKED_AT_MOST; rounds++) {
     const due = await sql.ratingsDue(app.db, old, oldUnknown, after, RATINGS_MAX);
     if (due.length === 0) break;
     const [named, unnamed] = [due.filter(isHandle), due.filter((one) => !isHandle(one))];

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const aDayPasses = () =>
   sql`update codeforces_rating set fetched_at = fetched_at - interval '24 hours'`.execute(site.app.db);
-const asked = (path: string) => codeforces.journal.filter((entry) => entry.path.startsWith(path)).length;
+const requestsTo = (path: string) => codeforces.journal.filter((entry) => entry.path.startsWith(path)).length;
 
 describe('ratings', () => {
   async function named(...handles: string[]): Promise<TestUser[]> {
@@ -59,9 +59,9 @@ describe('ratings', () => {
     const [ann, bert, carl, dora] = await named('alice', 'bob', 'https://codeforces.com/profile/ALICE', 'two words');
     expect(await readRatings(site.app)).toEqual({ ratings: 3 });
     expect(await Promise.all([ann, bert, carl, dora].map((user) => ratingOf(user!)))).toEqual([1847, null, 1847, null]);
-    expect(asked('/api/user.info')).toBe(1);
+    expect(requestsTo('/api/user.info')).toBe(1);
     expect(await readRatings(site.app)).toEqual({ ratings: 0 });
-    expect(asked('/api/user.info')).toBe(1);
+    expect(requestsTo('/api/user.info')).toBe(1);
     await aDayPasses();
     codeforces.ratings.set('Alice', 1900);
     expect(await readRatings(site.app)).toEqual({ ratings: 3 });
@@ -74,9 +74,9 @@ describe('ratings', () => {
     expect(await Promise.all(people.map(ratingOf))).toEqual([null, 1847, null, null]);
     // Unknown accounts are asked for again a month later.
     await aDayPasses();
-    const before = asked('/api/user.info');
+    const before = requestsTo('/api/user.info');
     await readRatings(site.app);
-    expect(asked('/api/user.info')).toBe(before + 1);
+    expect(requestsTo('/api/user.info')).toBe(before + 1);
   });
 
   test('go when another account is named, and when they are switched off', async () => {

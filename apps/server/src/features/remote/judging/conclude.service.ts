@@ -6,6 +6,7 @@ import { oiRankScore } from '@verdict/domain/judging/scoring.ts';
 import { startPolling } from '@verdict/domain/remote/polling.ts';
 import type { RemoteFailure } from '@verdict/domain/remote/remote-sentences.ts';
 import type { Sending } from '@verdict/domain/remote/sending.ts';
+import { isFinal } from '@verdict/domain/submission/status.ts';
 import type { Words } from '@verdict/domain/text/sentence.ts';
 import type { RemoteSite, RunState } from '@verdict/remote-sites/site.ts';
 import type { App } from '../../../context.ts';
@@ -22,16 +23,21 @@ import {
 import * as sql from './work.sql.ts';
 
 /** Locks the submission, then runs `save` under the lease. The state changes only when `save` succeeds. */
-const conclude = (
+const conclude = async (
   app: App,
   { submissionId }: sql.Leased,
   save: (tx: Db) => Promise<boolean>,
   change: (tx: Db, submission: LockedSubmission) => Promise<Partial<SubmissionState>>,
-): Promise<void> =>
-  transaction(app.db, async (tx) => {
+): Promise<void> => {
+  const status = await transaction(app.db, async (tx) => {
     const submission = await lockSubmission(tx, submissionId);
-    if (submission && (await save(tx))) await changeState(tx, submission, await change(tx, submission));
+    if (!submission || !(await save(tx))) return null;
+    const changed = await change(tx, submission);
+    await changeState(tx, submission, changed);
+    return changed.status ?? null;
   });
+  if (status !== null && isFinal(status)) app.verdicts.add(status);
+};
 
 /** Stores that the run was found; its verdict is awaited. False when the run belongs to another submission. */
 export async function found(
@@ -114,9 +120,9 @@ async function pointsOf(
   { status, score }: RunState,
 ): Promise<Pick<SubmissionState, 'score' | 'oiRankScore'>> {
   const rules = await sql.scoringOf(tx, problemId);
-  const said = score === null ? null : Math.round(score);
-  if (!rules?.scored) return { score: said, oiRankScore: null };
+  const rounded = score === null ? null : Math.round(score);
+  if (!rules?.scored) return { score: rounded, oiRankScore: null };
   const full = rules.maxScore === 0 ? 100 : rules.maxScore;
-  const points = Math.min(full, said ?? (status === 'accepted' ? full : 0));
+  const points = Math.min(full, rounded ?? (status === 'accepted' ? full : 0));
   return { score: points, oiRankScore: oiRankScore(points, { ...rules, maxScore: full }) };
 }

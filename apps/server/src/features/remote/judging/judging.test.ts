@@ -169,8 +169,8 @@ test.each(keys)('a program for a problem of %s gets its verdict from there', asy
   await work(key);
   const [sent] = standIn(key).runs;
   expect(standIn(key).runs.length).toBe(1);
-  const told = await detail(id);
-  expect(told).toMatchObject({
+  const submission = await detail(id);
+  expect(submission).toMatchObject({
     status: wire('accepted'),
     time: 15,
     judger: siteOf(key).facts.name,
@@ -178,7 +178,7 @@ test.each(keys)('a program for a problem of %s gets its verdict from there', asy
     vjudgePassword: null,
     remote: { site: siteOf(key).facts.name, way: 'pool', stage: 'ended', account: 'alice' },
   });
-  expect(told.remote!.url).toContain(String(sent!.id));
+  expect(submission.remote!.url).toContain(String(sent!.id));
   expect((await ann.call(getAllCaseResult, { submitId: id })).body.data).toMatchObject({ judgeCaseList: [] });
   // Only the author learns where the program can be read.
   expect(await detail(id, bob)).toMatchObject({ status: wire('accepted'), remote: null, vjudgeSubmitId: null });
@@ -302,12 +302,12 @@ describe('what is refused', () => {
     ['CF', 'for__programTypeId:Choose valid language', 'does not accept programs in this language', 'ok'],
     ['CF', 'You are not allowed: handle is banned', 'Codeforces has closed the account.', 'disabled'],
     ['SPOJ', 'solution is too long', 'The program is too long for SPOJ', 'ok'],
-  ])('by %s with %j it is told in words of its own', async (key, words, told, state) => {
+  ])('by %s with %j it is told in words of its own', async (key, words, message, state) => {
     await account(key);
     standIn(key).knobs.refusals = [words];
     const id = await submit(key);
     await work(key);
-    expect((await detail(id)).errorMessage).toContain(told);
+    expect((await detail(id)).errorMessage).toContain(message);
     expect(await detail(id)).toMatchObject({ status: wire('submittedFailed') });
     const found = await onlyRow(site.app.db, sql<{ state: string }>`select state from remote_account`);
     expect(found.state).toBe(state);
@@ -330,15 +330,15 @@ describe('what is refused', () => {
   test.each(keys)('at %s each thing has a message of its own, in both languages', async (key) => {
     const { name, sourceBytes, idExample, pool, credentials } = siteOf(key).facts;
     const { knobs, pages } = standIn(key);
-    const told = async (work: (locale: 'en-US' | 'zh-CN') => Promise<{ body: { msg: string } }>) => [
+    const messagesOf = async (work: (locale: 'en-US' | 'zh-CN') => Promise<{ body: { msg: string } }>) => [
       (await work('en-US')).body.msg,
       (await work('zh-CN')).body.msg,
     ];
     const importing = (problemId: string) =>
-      told((locale) => site.call(importRemoteProblem, { name: key, problemId }, { token: root.token, locale }));
+      messagesOf((locale) => site.call(importRemoteProblem, { name: key, problemId }, { token: root.token, locale }));
     const submitting = (change: object) => {
       const sent = { pid: `${key}-${ids[key]!}`, language: languageOf(key), code: program, ...change };
-      return told((locale) => site.call(submitProblemJudge, sent, { token: ann.token, locale }));
+      return messagesOf((locale) => site.call(submitProblemJudge, sent, { token: ann.token, locale }));
     };
     const failing = async (words: string) => {
       knobs.refusals = [words];
@@ -375,7 +375,7 @@ describe('what is refused', () => {
     await sql`delete from remote_account`.execute(site.app.db);
     const owning = (password: string) => {
       const own = { pool, name: 'alice', credentials: { kind: 'password', password } } as const;
-      return told((locale) => site.call(saveRemoteAccount, own, { token: bob.token, locale }));
+      return messagesOf((locale) => site.call(saveRemoteAccount, own, { token: bob.token, locale }));
     };
     // The number of login attempts is limited for a while.
     site.later(10 * 60_000);
@@ -481,9 +481,9 @@ describe('nothing is sent twice and nothing is lost', () => {
     await work('HDU', 5);
     expect(await detail(after)).toMatchObject({ status: wire('judging') });
     expect((await root.call(cancelJudge, { submitId: after })).body.status).toBe(200);
-    const asked = hdu.journal.length;
+    const requests = hdu.journal.length;
     await work('HDU', 5);
-    expect(hdu.journal.length).toBe(asked);
+    expect(hdu.journal.length).toBe(requests);
     expect(await detail(after)).toMatchObject({ status: wire('cancelled') });
   });
 
@@ -570,8 +570,8 @@ describe('nothing is sent twice and nothing is lost', () => {
     await expect.poll(() => there.holds, slowdown).toBe(false);
     site.later(LEASE_MS);
     await work(key);
-    const isToldLost = (await detail(id)).status === wire('submittedFailed');
-    if (isToldLost) {
+    const isReportedLost = (await detail(id)).status === wire('submittedFailed');
+    if (isReportedLost) {
       await ann.call(resubmit, { submitId: id });
       await work(key);
     }
@@ -579,7 +579,7 @@ describe('nothing is sent twice and nothing is lost', () => {
     expect(there.runs.length).toBe(1);
     // Catches up with the engine's own clock, so that later tests find nothing in the future.
     site.later(60 * 60_000);
-    return { request, isToldLost };
+    return { request, isReportedLost };
   }
 
   /** Requests that send a program; only the last one submits it. */
@@ -598,9 +598,9 @@ describe('nothing is sent twice and nothing is lost', () => {
       const lost: string[] = [];
       let skip = 0;
       for (; ; skip += 1) {
-        const { request, isToldLost } = await sentInSpite('HDU', { skip, fate, start: engineElsewhere });
+        const { request, isReportedLost } = await sentInSpite('HDU', { skip, fate, start: engineElsewhere });
         if (request === null) break;
-        if (isToldLost) lost.push(request);
+        if (isReportedLost) lost.push(request);
       }
       expect(skip).toBeGreaterThan(5);
       // Only the request that sends the program can lose it; its author is told and sends it again.
@@ -614,24 +614,26 @@ describe('nothing is sent twice and nothing is lost', () => {
     '56, 57 so it is at %s, whose engine is gone at any request',
     { timeout: 300_000 },
     async (key) => {
-      const toldLost: Record<RequestFate, string[]> = { arrives: [], 'is lost': [] };
+      const reportedLost: Record<RequestFate, string[]> = { arrives: [], 'is lost': [] };
       const requests: string[] = [];
       for (;;) {
         const skip = requests.length;
-        const { request, isToldLost } = await sentInSpite(key, { skip, fate: 'arrives', start: engineHere });
+        const { request, isReportedLost } = await sentInSpite(key, { skip, fate: 'arrives', start: engineHere });
         if (request === null) break;
         requests.push(request);
-        if (isToldLost) toldLost.arrives.push(request);
+        if (isReportedLost) reportedLost.arrives.push(request);
         // Requests that only read have no effect, whether they arrived or not.
         if (!request.startsWith('POST')) continue;
         const lost = await sentInSpite(key, { skip, fate: 'is lost', start: engineHere });
-        if (lost.isToldLost) toldLost['is lost'].push(request);
+        if (lost.isReportedLost) reportedLost['is lost'].push(request);
       }
       expect(requests.length).toBeGreaterThan(4);
       // An engine that dies before the program is taken may have sent it, so the author is told and sends it again.
       const [taking, ...before] = sending[key]!.toReversed();
-      expect(toldLost.arrives).toEqual(before.toReversed());
-      expect(toldLost['is lost']).toEqual([...before.toReversed(), taking!].filter((one) => one.startsWith('POST')));
+      expect(reportedLost.arrives).toEqual(before.toReversed());
+      expect(reportedLost['is lost']).toEqual(
+        [...before.toReversed(), taking!].filter((one) => one.startsWith('POST')),
+      );
     },
   );
 
@@ -640,11 +642,11 @@ describe('nothing is sent twice and nothing is lost', () => {
     const id = await submit('HDU');
     await work();
     hdu.runs[0]!.steps = [{ words: 'Wrong Answer' }];
-    const asked = hdu.journal.length;
+    const requests = hdu.journal.length;
     site.later(10 * 60_000);
     await round();
     // The verdict of the site is no longer asked for.
-    expect(hdu.journal.length).toBe(asked);
+    expect(hdu.journal.length).toBe(requests);
     await root.call(rejudge, { submitId: id });
     expect(await detail(id)).toMatchObject({ status: wire('pending') });
     await work();
@@ -897,11 +899,11 @@ describe('a site that does not do well', () => {
     expect(await run(looked)).toMatchObject({ stage: 'polling' });
     const waiting = await submit('HDU', { user: bob });
     await switchHdu(false);
-    const asked = hdu.journal.length;
+    const requests = hdu.journal.length;
     await work('HDU', 5);
     site.later(3 * 60 * 60_000);
     await work('HDU', 5);
-    expect(hdu.journal.length).toBe(asked);
+    expect(hdu.journal.length).toBe(requests);
     expect(await placeOf(looked)).toMatchObject({ siteOff: true, site: 'HDU', judging: true });
     expect((await bob.call(getQueuePosition, { submitId: waiting })).body.data).toMatchObject({ siteOff: true });
     await switchHdu(true);
@@ -936,10 +938,10 @@ describe('a site that does not do well', () => {
     await work('HDU', 2);
     expect((await detail(id)).errorMessage).toContain('HDU asks for a human check');
     const waiting = await submit('HDU');
-    const asked = hdu.journal.length;
+    const requests = hdu.journal.length;
     site.later(11 * 60_000);
     await round();
-    expect(hdu.journal.length).toBe(asked);
+    expect(hdu.journal.length).toBe(requests);
     hdu.knobs.challenge = [];
     await account('HDU');
     await work();
@@ -960,10 +962,10 @@ describe('a site that does not do well', () => {
     expect(await stateOf()).toEqual([['alice', 'needsAttention']]);
     const waiting = await submit('AC');
     expect((await ann.call(getQueuePosition, { submitId: waiting })).body.data).toMatchObject({ noHost: true });
-    const asked = atcoder.journal.length;
+    const requests = atcoder.journal.length;
     site.later(11 * 60_000);
     await round('AC');
-    expect(atcoder.journal.length).toBe(asked);
+    expect(atcoder.journal.length).toBe(requests);
     atcoder.knobs.challenge = [];
     const cookie = `${atcoder.pages.sessionCookie}=${atcoder.openSession('alice')}`;
     await root.call(saveRemoteSiteAccount, { pool: 'AC', name: 'alice', credentials: { kind: 'cookie', cookie } });
@@ -994,8 +996,10 @@ describe('a site that does not do well', () => {
     hdu.knobs.verdicts = [{ words: 'Eaten by a grue', timeMs: 15, memoryKiB: 1392 }];
     const id = await submit('HDU');
     await work('HDU', 4);
-    const told = async () => (await root.call(getUnknownVerdicts, { key: 'HDU' })).body.data;
-    expect(await told()).toEqual([{ words: 'eaten by a grue', status: null, seen: 1, seenAt: expect.any(String) }]);
+    const unknownWords = async () => (await root.call(getUnknownVerdicts, { key: 'HDU' })).body.data;
+    expect(await unknownWords()).toEqual([
+      { words: 'eaten by a grue', status: null, seen: 1, seenAt: expect.any(String) },
+    ]);
     expect((await root.call(getAttention, {})).body.data).toContainEqual(
       expect.objectContaining({ kind: 'remoteVerdictUnknown', subject: 'HDU: eaten by a grue' }),
     );
@@ -1008,7 +1012,7 @@ describe('a site that does not do well', () => {
     const next = await submit('HDU');
     await work();
     expect(await detail(next)).toMatchObject({ status: wire('wrongAnswer') });
-    expect((await told()).length).toBe(1);
+    expect((await unknownWords()).length).toBe(1);
   });
 
   test('a page that an adapter stumbles over ends the submission, is told to the operator and holds no account', async () => {

@@ -63,15 +63,15 @@ describe('one problem', () => {
     ['AC', 'https://atcoder.jp/contests/abc110/tasks/abc110_a', 'AC-ABC110_A'],
     ['SPOJ', 'TEST', 'SPOJ-TEST'],
     ['LIBRE', '1', 'LIBRE-1'],
-  ])('of %s comes into the bank as the site shows it', async (key, asked, displayId) => {
-    const answer = await imported(key, asked);
+  ])('of %s comes into the bank as the site shows it', async (key, writtenId, displayId) => {
+    const answer = await imported(key, writtenId);
     expect(answer.body).toMatchObject({ msg: 'success', data: { problemId: displayId } });
     const { problem, languages, tags } = await detail(displayId);
     expect(problem).toMatchObject({ isRemote: true, type: 0, auth: 1, problemId: displayId });
     expect(problem.title).not.toBe('');
     expect(parseExamples(problem.examples).length).toBeGreaterThan(0);
     const there = allSites.find(({ facts }) => facts.key === key)!;
-    expect(problem.source).toContain(`](${there.problemUrl(there.parseId(asked))})`);
+    expect(problem.source).toContain(`](${there.problemUrl(there.parseId(writtenId))})`);
     const ofSite = (await site.call(getLanguages, { pid: problem.id, all: false })).body.data;
     expect(ofSite.map(({ oj }) => oj)).toEqual(ofSite.map(() => key));
     expect(languages).toEqual(ofSite.map(({ name }) => name));
@@ -106,9 +106,9 @@ describe('one problem', () => {
   });
 
   test('67 a picture at a private address is not asked for and stays a link', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const inside = createServer(({ url = '' }, response) => {
-      asked.push(url);
+      requests.push(url);
       response.end();
     });
     await once(inside.listen({ port: 0, host: '127.0.0.2' }), 'listening');
@@ -118,7 +118,7 @@ describe('one problem', () => {
     const { body } = await imported('HDU', '1000');
     expect(body.data.picturesLeft).toEqual([{ url: address, fault: 'unreachable' }]);
     expect((await detail('HDU-1000')).problem.description).toContain(address);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     inside.close();
   });
 
@@ -150,10 +150,10 @@ describe('one problem', () => {
 
   test('is recognised when it is imported again, however its id is written, and nothing is asked of the site', async () => {
     await imported('HDU', '1000');
-    const asked = hdu.journal.length;
+    const requests = hdu.journal.length;
     const again = await imported('HDU', 'https://acm.hdu.edu.cn/showproblem.php?pid=1000');
     expect(again.body).toMatchObject({ status: 400, msg: 'This problem is here already: HDU-1000.' });
-    expect(hdu.journal.length).toBe(asked);
+    expect(hdu.journal.length).toBe(requests);
   });
 
   test.each<[string, () => void | Promise<unknown>, string, string, string]>([
@@ -232,9 +232,9 @@ describe('where it goes', () => {
     expect(seen.body.status).not.toBe(200);
     // The problem is already here, so another contest adds it without a request.
     const other = await testContest(site.app.db, site.app.now(), { authorUid: teacher.uid });
-    const asked = hdu.journal.length;
+    const requests = hdu.journal.length;
     await teacher.call(contract.importRemoteContestProblem, { ...into, cid: other, displayId: 'B' });
-    expect(hdu.journal.length).toBe(asked);
+    expect(hdu.journal.length).toBe(requests);
     expect(await rows(site.app.db, sql`select from contest_problem where label = 'B'`)).toHaveLength(1);
     // Importing into somebody else's contest sends no request to the site.
     const foreign = await testContest(site.app.db, site.app.now(), { authorUid: root.uid });
@@ -339,8 +339,8 @@ describe('many problems', () => {
     const { id } = (await start('1000-1003')).data;
     expect(await state(id)).toMatchObject({ state: 'waiting', total: 4, created: 0 });
     await site.server.jobs.runDue();
-    const { items, ...told } = await state(id);
-    expect(told).toMatchObject({ state: 'done', total: 4, created: 2, known: 1, failed: 1, error: null });
+    const { items, ...summary } = await state(id);
+    expect(summary).toMatchObject({ state: 'done', total: 4, created: 2, known: 1, failed: 1, error: null });
     expect(items.map((item) => [item.remoteId, item.state, item.problemId, item.error])).toEqual([
       ['1000', 'known', 'HDU-1000', null],
       ['1001', 'created', 'HDU-1001', null],

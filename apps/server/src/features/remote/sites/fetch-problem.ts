@@ -19,10 +19,10 @@ const STEPS_MAX = 20;
 /** Like `site.fetchProblem`. A page that costs too much to parse counts as not understood. */
 export async function fetchProblem({ facts }: RemoteSite, client: SiteClient, id: string): Promise<RemoteProblem> {
   const { account, token } = client.session;
-  const asked = { site: facts.key, id, base: client.url('/').href, now: client.now(), session: { account, token } };
+  const question = { site: facts.key, id, base: client.url('/').href, now: client.now(), session: { account, token } };
   const outcomes: Outcome[] = [];
   while (outcomes.length <= STEPS_MAX) {
-    const answer = await read({ ...asked, outcomes });
+    const answer = await read({ ...question, outcomes });
     if (answer.is === 'done') return answer.problem;
     if (answer.is === 'failed') throw new RemoteError(answer.error.kind, answer.error);
     for (const step of answer.steps) outcomes.push(await take(client, step));
@@ -30,9 +30,9 @@ export async function fetchProblem({ facts }: RemoteSite, client: SiteClient, id
   throw new RemoteError('pageNotUnderstood', { detail: `problem: more than ${STEPS_MAX} pages` });
 }
 
-async function read(asked: RemoteProblemAsked): Promise<RemoteProblemAnswer> {
+async function read(question: RemoteProblemAsked): Promise<RemoteProblemAnswer> {
   try {
-    return await runShort(`site ${asked.site}`, 'fetch-remote-problem', asked);
+    return await runShort(`site ${question.site}`, 'fetch-remote-problem', question);
   } catch (cause) {
     if (!(cause instanceof BoundedError)) throw cause;
     throw new RemoteError('pageNotUnderstood', { detail: `problem: ${cause.kind}`, cause });

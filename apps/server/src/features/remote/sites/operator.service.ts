@@ -47,7 +47,7 @@ export async function siteRows(app: App, locale: Locale): Promise<RemoteSiteRow[
     const { facts } = site;
     const row = stored.get(facts.key);
     const aloneUntil = row?.aloneUntil && row.aloneUntil > now ? row.aloneUntil : null;
-    const said = (kind: Parameters<typeof remoteSentence>[0]) => sentenceText(locale, remoteSentence(kind, site));
+    const textOf = (kind: Parameters<typeof remoteSentence>[0]) => sentenceText(locale, remoteSentence(kind, site));
     const shown = (account: accountsSql.StoredAccount): PoolAccount => ({
       id: account.id,
       name: account.name,
@@ -55,7 +55,7 @@ export async function siteRows(app: App, locale: Locale): Promise<RemoteSiteRow[
       paused: account.paused,
       coolUntil: account.coolUntil > now ? account.coolUntil.toISOString() : null,
       sending: busy.get(account.id) ?? 0,
-      lastError: account.lastError && said(account.lastError),
+      lastError: account.lastError && textOf(account.lastError),
       lastErrorAt: account.lastErrorAt?.toISOString() ?? null,
       succeededAt: account.succeededAt?.toISOString() ?? null,
     });
@@ -69,7 +69,7 @@ export async function siteRows(app: App, locale: Locale): Promise<RemoteSiteRow[
       idExample: facts.idExample,
       credentials: [...facts.credentials],
       aloneUntil: aloneUntil?.toISOString() ?? null,
-      aloneReason: aloneUntil && row?.aloneReason ? said(row.aloneReason) : null,
+      aloneReason: aloneUntil && row?.aloneReason ? textOf(row.aloneReason) : null,
       succeededAt: row?.succeededAt?.toISOString() ?? null,
       waiting: counts.get(facts.key)?.waiting ?? 0,
       sending: counts.get(facts.key)?.sending ?? 0,
@@ -189,16 +189,16 @@ export async function mapVerdict(
 export async function remoteTroubles(app: App, locale: Locale, limit: number) {
   const alone = (await storedSites(app.db)).filter(({ isOn, aloneUntil }) => isOn && aloneUntil !== null);
   const lost = await accountsSql.lostAccounts(app.db, limit);
-  const said = (kind: RemoteFailure | null, site: RemoteSite) =>
+  const textOf = (kind: RemoteFailure | null, site: RemoteSite) =>
     kind === null ? '' : sentenceText(locale, remoteSentence(kind, site));
   return {
     sites: alone.map(({ key, aloneReason }) => {
       const site = siteOf(key);
-      return { subject: site.facts.name, detail: said(aloneReason, site), since: null };
+      return { subject: site.facts.name, detail: textOf(aloneReason, site), since: null };
     }),
     accounts: lost.map(({ pool, name, lastError, lastErrorAt }) => {
       const site = poolSite(pool);
-      return { subject: `${site.facts.name}: ${name}`, detail: said(lastError, site), since: lastErrorAt };
+      return { subject: `${site.facts.name}: ${name}`, detail: textOf(lastError, site), since: lastErrorAt };
     }),
     verdicts: (await sql.unmappedVerdicts(app.db, limit)).map(({ site, words, seenAt }) => ({
       subject: `${siteOf(site).facts.name}: ${words}`,

@@ -219,8 +219,8 @@ const saveHealth = (app: App, key: string, error: RemoteErrorKind | null): Promi
 
 function saveError(app: App, site: string, client: SiteClient, { kind, detail }: RemoteError): Promise<void> {
   const page = kind === 'pageNotUnderstood' ? client.lastPage : null;
-  const said = storable({ detail, path: page?.path ?? null, page: page?.text ?? null });
-  return sql.saveError(app.db, { site, at: app.now(), kind, ...said });
+  const facts = storable({ detail, path: page?.path ?? null, page: page?.text ?? null });
+  return sql.saveError(app.db, { site, at: app.now(), kind, ...facts });
 }
 
 /** Records verdict words that nobody here knows, so that the operator can give them a meaning. */

@@ -3,6 +3,7 @@
  * contract says why it leaves none (`audit`).
  */
 import { saveExtraTime } from '@verdict/contract/training/class-board.ts';
+import { releaseReviews } from '@verdict/contract/training/reading.ts';
 import * as announcements from '@verdict/contract/community/announcement.ts';
 import * as replay from '@verdict/contract/contest/replay.ts';
 import { importContest, previewContestImport } from '@verdict/contract/contest/import.ts';
@@ -14,6 +15,7 @@ import { deleteComment, deleteReply } from '@verdict/contract/community/comment.
 import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest/clarifications.ts';
 import { getAudit } from '@verdict/contract/site/audit.ts';
 import { testEmail } from '@verdict/contract/site/mail.ts';
+import * as moves from '@verdict/contract/site/migration.ts';
 import * as backups from '@verdict/contract/site/backup.ts';
 import { skipSetupStep } from '@verdict/contract/site/dashboard.ts';
 import * as config from '@verdict/contract/site/settings.ts';
@@ -25,6 +27,7 @@ import * as remote from '@verdict/contract/remote/problems.ts';
 import * as remoteSites from '@verdict/contract/remote/sites.ts';
 import * as trainings from '@verdict/contract/training/editing.ts';
 import * as tags from '@verdict/contract/problem/tags.ts';
+import { closeOwnAccount } from '@verdict/contract/account/account.ts';
 import * as users from '@verdict/contract/account/users.ts';
 import * as counterExample from '@verdict/contract/problem/counter-example.ts';
 import * as generation from '@verdict/contract/problem/generation.ts';
@@ -65,7 +68,9 @@ import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { REHEARSAL_KEPT_MS } from '@verdict/domain/contest/rehearsal.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetRehearsals } from '../../contest/replay/rehearsal.service.ts';
 import { onlyRow, sql } from '../../../platform/db/db.ts';
 import { concludeFinished } from '../../problem/verification/conclude.service.ts';
 import { startTestMailServer } from '../mail/test-mail-server.ts';
@@ -97,6 +102,12 @@ const carouselPicture = async (): Promise<number> =>
   (await onlyRow(site.app.db, sql<{ id: number }>`select id from file where kind = 'carousel'`)).id;
 
 let made = 0;
+const sitePicture = async (kind: 'logo' | 'favicon') =>
+  site.upload(
+    config.uploadSitePicture,
+    { name: 'x.png', bytes: await picture() },
+    { token: root.token, fields: { kind } },
+  );
 const uidOfNew = async (): Promise<TestUser> => site.user(1002, `subject${++made}`);
 async function newBackup(): Promise<string> {
   const folder = join(site.app.dataFolder, 'backups');
@@ -202,6 +213,12 @@ async function contestWithProblem() {
   return { cid, pid, id: await addContestProblem(site.app.db, cid, pid, 'A') };
 }
 
+async function rehearsed() {
+  const { cid, pid } = await contestWithProblem();
+  await endWithClosed(cid, pid);
+  return { cid, teams: 1, runs: 1, title: 'x', teamName: 'x' };
+}
+
 async function endWithClosed(cid: number, pid: number): Promise<void> {
   await sql`update contest set start_at = ${new Date(0)}, end_at = ${new Date(1)} where id = ${cid}`.execute(
     site.app.db,
@@ -279,6 +296,20 @@ async function readyToShrink(): Promise<number> {
   await concludeFinished(site.app);
   return pid;
 }
+/** An ended search that found an input. Returns its id. */
+const counterExampleOf = async (pid: number): Promise<number> => {
+  const excerpt = { text: '1 7\n', line: 1, cutBefore: false, cutAfter: false };
+  const data = { input: excerpt, answer: { ...excerpt, text: '2\n' }, output: null, errors: null };
+  const result = { kind: 'counterExample', refusal: null, status: 'wrongAnswer', data, tries: 1, isSmallest: true };
+  const report = JSON.stringify({ program: 'wrong.cpp', test: '1.in', result });
+  const { id } = await onlyRow(
+    site.app.db,
+    sql<{ id: number }>`
+      insert into verification (problem_id, kind, state, fingerprint, report, ended_at)
+      values (${pid}, 'counterExample', 'done', '', ${report}::jsonb, now()) returning id`,
+  );
+  return id;
+};
 const lastVerified = async () =>
   (
     await onlyRow(
@@ -338,6 +369,8 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   },
   'accountUsers.deleteUsers': async () => root.call(users.deleteUsers, { ids: [(await uidOfNew()).uid] }),
   'accountUsers.signOutUser': async () => root.call(users.signOutUser, { uid: (await uidOfNew()).uid }),
+  'accountUsers.closeUser': async () => root.call(users.closeUser, { uid: (await uidOfNew()).uid }),
+  'account.closeOwnAccount': async () => (await uidOfNew()).call(closeOwnAccount, { password: 'secret-1' }),
   'accountUsers.removeUserSecondFactor': async () =>
     root.call(users.removeUserSecondFactor, { uid: (await uidOfNew()).uid }),
   'accountUsers.insertBatchUser': () => root.call(users.insertBatchUser, { users: [['imported', 'secret-1']] }),
@@ -360,6 +393,11 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'siteSettings.setSwitches': () => root.call(config.setSwitches, { openPublicJudge: false }),
   'siteSettings.arrangeCarousel': async () =>
     root.call(config.arrangeCarousel, { pictures: [{ id: await carouselPicture(), link: '/contest' }] }),
+  'siteSettings.uploadSitePicture': () => sitePicture('logo'),
+  'siteSettings.removeSitePicture': async () => {
+    await sitePicture('favicon');
+    return root.call(config.removeSitePicture, { kind: 'favicon' });
+  },
   'siteSettings.deleteCarouselImage': async () =>
     root.call(config.deleteCarouselImage, { id: await carouselPicture() }),
   'communityAnnouncement.createAnnouncement': () => root.call(announcements.createAnnouncement, words),
@@ -387,7 +425,19 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     });
     return { body: { status: answer.statusCode, msg: answer.statusCode === 200 ? 'success' : answer.body } };
   },
+  'siteBackup.saveBackupSchedule': () =>
+    root.call(backups.saveBackupSchedule, { isOn: false, time: '03:30', timeZone: 'UTC', kept: 7, target: 'folder' }),
   'siteBackup.deleteBackup': async () => root.call(backups.deleteBackup, { name: await newBackup() }),
+  'siteMigration.startSiteMove': async () => {
+    const { id } = await onlyRow(
+      site.app.db,
+      sql<{ id: number }>`
+        insert into site_move (state, zone, name, with_cases) values ('stuck', 'UTC', '', true) returning id`,
+    );
+    return root.call(moves.startSiteMove, { id, digest: null });
+  },
+  'siteMigration.cancelSiteMove': async () =>
+    root.call(moves.cancelSiteMove, { id: (await root.call(moves.getSiteMoves, {})).body.data[0]!.id }),
   'siteDashboard.skipSetupStep': () => root.call(skipSetupStep, { step: 'mail', skipped: true }),
   'siteJobs.retryJob': async () => {
     const { id } = await onlyRow(
@@ -468,6 +518,14 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     await root.call(groupProblems.startGroupCounterExample, { pid, program: 'wrong.cpp' });
     return root.call(groupProblems.cancelGroupCounterExample, { pid });
   },
+  'groupProblems.addGroupCounterExampleTest': async () => {
+    const pid = await inGroup(readyToShrink());
+    return root.call(groupProblems.addGroupCounterExampleTest, { pid, id: await counterExampleOf(pid) });
+  },
+  'problemCounterExample.addCounterExampleTest': async () => {
+    const pid = await readyToShrink();
+    return root.call(counterExample.addCounterExampleTest, { pid, id: await counterExampleOf(pid) });
+  },
   'problemVerification.startVerification': async () =>
     root.call(verification.startVerification, { pid: await newProblem() }),
   'problemGeneration.saveTestGeneration': async () =>
@@ -533,12 +591,27 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     await endWithClosed(cid, pid);
     return root.call(contests.publishContestProblems, { cid, pids: [pid] });
   },
+  'contestEditing.colorContestProblems': async () => {
+    const { cid } = await contestWithProblem();
+    return root.call(contests.colorContestProblems, { cid });
+  },
   'contestEditing.orderContestProblems': async () => {
     const { cid, id } = await contestWithProblem();
     return root.call(contests.orderContestProblems, { cid, ids: [id] });
   },
   'contestReplay.addContestStandIns': async () =>
     root.call(replay.addContestStandIns, { cid: await contest(), teams: [{ username: `team${++made}`, name: 'x' }] }),
+  'contestReplay.startContestRehearsal': async () => {
+    const answer = await root.call(replay.startContestRehearsal, await rehearsed());
+    // No runs are left that would be judged in place of the others here.
+    await forgetRehearsals(site.app, new Date(site.app.now().getTime() + 2 * REHEARSAL_KEPT_MS));
+    return answer;
+  },
+  'contestReplay.endContestRehearsal': async () => {
+    const sent = await rehearsed();
+    await root.call(replay.startContestRehearsal, sent);
+    return root.call(replay.endContestRehearsal, { cid: sent.cid });
+  },
   'contestReplay.importContestRuns': async () => {
     const { cid } = await contestWithProblem();
     const username = `team${++made}`;
@@ -664,8 +737,8 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     return root.call(deleteReply, { reply: id });
   },
   'contestClarifications.answerContestQuestion': async () => {
-    const asked = (await root.call(askContestQuestion, { cid: await contest(), content: 'x' })).body.data;
-    return root.call(answerContestQuestion, { id: asked.id, content: 'x', toAll: true, version: asked.version });
+    const question = (await root.call(askContestQuestion, { cid: await contest(), content: 'x' })).body.data;
+    return root.call(answerContestQuestion, { id: question.id, content: 'x', toAll: true, version: question.version });
   },
   'trainingClassBoard.saveExtraTime': async () => {
     const { tid, uid } = await inClass();
@@ -673,6 +746,11 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     return root.call(saveExtraTime, { tid, uid, minutes: 5 });
   },
   'trainingMarks.saveTrainingMark': async () => root.call(saveTrainingMark, { ...(await inClass()), points: 7 }),
+  'trainingReading.releaseReviews': async () => {
+    const place = await inClass();
+    await root.call(saveTrainingMark, { ...place, points: 7, held: true });
+    return root.call(releaseReviews, { tid: place.tid });
+  },
   'trainingMarks.removeTrainingMark': async () => {
     const place = await inClass();
     await root.call(saveTrainingMark, { ...place, points: 7 });
@@ -748,6 +826,12 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
       auth: 3,
     });
   },
+  'group.saveMemberSection': async () => {
+    const { uid } = await uidOfNew();
+    const gid = await testGroup(site.app.db, { members: { [uid]: 3 } });
+    await root.call(group.saveMemberSection, { gid, uid, section: 'A' });
+    return root.call(group.saveMemberSection, { gid, uid, section: 'B' });
+  },
   'group.removeGroupMember': async () => {
     const { uid } = await uidOfNew();
     return root.call(group.removeGroupMember, {
@@ -821,6 +905,10 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     await sql`update problem set is_group = true, group_id = (select group_id from contest where id = ${cid})
                where id = ${pid}`.execute(site.app.db);
     return root.call(inGroupContest.publishGroupContestProblems, { cid, pids: [pid] });
+  },
+  'groupContests.colorGroupContestProblems': async () => {
+    const { cid } = await groupContestWithProblem();
+    return root.call(inGroupContest.colorGroupContestProblems, { cid });
   },
   'groupContests.orderGroupContestProblems': async () => {
     const { cid, id } = await groupContestWithProblem();
@@ -947,9 +1035,11 @@ test('every endpoint whose contract says that it leaves a record is walked here'
 
 /** Actions that have no state before or after them to record. */
 const ends =
-  /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|registrationRemove|markRemove|unmute|backupDelete)$/;
+  /\.(delete|disband|inviteEnd|removal|revoke|problemRemove|rehearsalEnd|registrationRemove|markRemove|unmute|backupDelete)$/;
 const begins =
-  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|site\.backupDownload|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify|generate|strength|counterExample|export|import|importStart)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
+  /^(\w+\.(create|copy|upload|import|generate)|account\.(mute|sheet)|job\.start|site\.(backupDownload|moveStart)|mail\.test|group\.(invite|classList)|problem\.(duplicate|verify|generate|strength|counterExample|export|import|importStart)|contest\.(answer|clone|problemAdd|pause|rehearsal|standIns|runs)|training\.(problemAdd|mark)|rejudging\.plan|remoteImport\.start|remoteSite\.languages)$/;
+/** The person is to be forgotten, so no state is recorded. */
+const forgets = /^account\.close$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];
@@ -960,9 +1050,11 @@ test.each(Object.keys(acts))('%s leaves a record of what was and what is', async
   expect(answer?.body.msg).toBe('success');
   expect(await count()).toBeGreaterThan(before);
   const [newest] = (await root.call(getAudit, {})).body.data;
-  expect(newest).toMatchObject({ username: 'chief', ip: '127.0.0.1', time: site.app.now().toISOString() });
-  const told = [newest?.before, newest?.after].map((one) => one !== null);
-  expect(told).toEqual([!begins.test(newest?.action ?? ''), !ends.test(newest?.action ?? '')]);
+  const username = name === 'account.closeOwnAccount' ? `subject${made}` : 'chief';
+  expect(newest).toMatchObject({ username, ip: '127.0.0.1', time: site.app.now().toISOString() });
+  const recorded = [newest?.before, newest?.after].map((one) => one !== null);
+  const states = [begins, ends].map((without) => !without.test(newest!.action) && !forgets.test(newest!.action));
+  expect(recorded).toEqual(states);
   await site.app.settings.save(site.app.db, { openPublicJudge: true });
 });
 

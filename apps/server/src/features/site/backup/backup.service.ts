@@ -1,51 +1,117 @@
-/** Backups made by a button: files in the data folder of the server that made them. */
-import type { getBackups } from '@verdict/contract/site/backup.ts';
+/** Backups of the site as administrators see them: their schedule, their list and their state. */
+import type { backupScheduleForm, getBackups } from '@verdict/contract/site/backup.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { ReadFrom } from '@verdict/contract/revision.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
-import { constants } from 'node:fs';
-import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { type BackupTarget, isBackupOverdue, nextBackupAt } from '@verdict/domain/site/backup-schedule.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
-import { figuresOf } from '../../../platform/backup/archive.ts';
-import { DRAFT, writeBackup } from '../../../platform/backup/backup.ts';
+import type { z } from 'zod';
+import type { Shelf } from '../../../platform/backup/shelf.ts';
 import type { App } from '../../../context.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
 import type { Answer, FileAnswer } from '../../../platform/http/route.ts';
-import type { JobOutcome, ReportProgress } from '../../../platform/jobs/jobs.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { type ActorContext, acts, record } from '../audit/audit.service.ts';
-import { recordAct } from './record.service.ts';
+import { type ActorContext, acts, difference, record } from '../audit/audit.service.ts';
+import { lastRecorded, requireRevision, revisionOf } from '../audit/revision.service.ts';
+import * as sql from './backup.sql.ts';
 
-/** A draft without writes for this long was left by a process that died. */
-const DRAFT_KEPT_MS = 3_600_000;
-/** Interval at which the progress of a backup is stored. */
-const REPORT_EVERY_MS = 500;
-
-const folderOf = (app: App): string => join(app.dataFolder, 'backups');
+type Form = z.output<typeof backupScheduleForm>;
+type Listed = Answer<DataOf<typeof getBackups>>;
 
 /** Newest first. */
-export async function backups(app: App, context: ActorContext): Promise<Answer<DataOf<typeof getBackups>>> {
+export async function backups(app: App, context: ActorContext): Promise<Listed> {
   requireRight(context);
-  const folder = folderOf(app);
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.zip'));
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const facts = await stat(join(folder, name)).catch(() => null);
-      return facts?.isFile() ? [{ name, bytes: facts.size, gmtCreate: facts.mtime }] : [];
-    }),
-  );
+  const { folder, bucket } = app.backups;
+  const listed = [
+    ...(await listOf(app.db, folder)),
+    ...(bucket ? ((await listOf(app.db, bucket).catch(() => null)) ?? []) : []),
+  ];
+  const [schedule, newest] = [await sql.schedule(app.db), await sql.newest(app.db)];
   return {
     host: hostname(),
-    folder,
-    backups: files.flat().toSorted((a, b) => b.gmtCreate.getTime() - a.gmtCreate.getTime()),
+    folder: folder.place.address,
+    bucket: bucket?.place.address ?? null,
+    schedule: schedule && {
+      ...formOf(schedule),
+      nextTime: schedule.isOn ? schedule.nextAt : null,
+      revision: revisionOf(formOf(schedule)),
+    },
+    newest: newest && { passed: newest.state === 'passed', error: newest.error, gmtEnd: newest.endedAt },
+    backups: listed.toSorted((a, b) => b.gmtCreate.getTime() - a.gmtCreate.getTime()),
   };
 }
 
-/** A download is recorded, because a backup holds everything, including the sealing key. */
-export async function downloadBackup(app: App, context: ActorContext, name: string): Promise<FileAnswer> {
+async function listOf(db: Db, shelf: Shelf) {
+  const target = shelf.place.kind;
+  const known = new Map((await sql.passed(db, target)).map((row) => [row.name, row.scheduled]));
+  return (await shelf.list()).map(({ name, bytes, at }) => ({
+    name,
+    target,
+    bytes,
+    gmtCreate: at,
+    checked: known.has(name),
+    scheduled: known.get(name) ?? false,
+  }));
+}
+
+const formOf = ({ isOn, time, timeZone, kept, target }: sql.ScheduleRow): Form => ({
+  isOn,
+  time,
+  timeZone,
+  kept,
+  target,
+});
+
+/**
+ * Save the schedule and record it. The next backup is made at the next moment of the new one. Returns the revision of
+ * what is stored.
+ */
+export async function saveSchedule(
+  app: App,
+  context: ActorContext,
+  { revision, ...form }: Form & Pick<ReadFrom, 'revision'>,
+  locale: Locale,
+): Promise<{ revision: string }> {
   requireRight(context);
-  const file = await openFile(app, name);
+  if (app.backups[form.target] === null) throw new Refusal('error.backupBucketMissing');
+  await transaction(app.db, async (tx) => {
+    await sql.lockSchedule(tx);
+    const stored = await sql.schedule(tx);
+    const changed = stored ? difference(formOf(stored), form) : { before: { isOn: false }, after: form };
+    if (!changed) return;
+    if (stored)
+      await requireRevision(
+        { revision },
+        {
+          edited: formOf(stored),
+          changedAt: null,
+          lastSave: lastRecorded(tx, '', ['site.backupSchedule']),
+          onWire: formOf(stored),
+        },
+      );
+    await sql.saveSchedule(tx, {
+      ...form,
+      locale,
+      changedAt: context.now,
+      nextAt: nextBackupAt(form, context.now),
+    });
+    await record(tx, context, { action: 'site.backupSchedule', subject: '', ...changed });
+  });
+  return { revision: revisionOf(form) };
+}
+
+/** A download is recorded, because a backup holds everything, including the sealing key. */
+export async function downloadBackup(
+  app: App,
+  context: ActorContext,
+  { name, target }: { name: string; target: BackupTarget },
+): Promise<FileAnswer> {
+  requireRight(context);
+  const found = await app.backups[target]?.read(name);
+  if (!found) throw new Refusal('error.backupNotFound');
+  const { bytes, stream } = found;
   try {
-    const { size: bytes } = await file.stat();
     await record(app.db, context, {
       action: 'site.backupDownload',
       subject: name,
@@ -53,78 +119,59 @@ export async function downloadBackup(app: App, context: ActorContext, name: stri
       after: { bytes },
     });
   } catch (error) {
-    await file.close();
+    stream.destroy();
     throw error;
   }
-  return { filename: name, contentType: 'application/zip', body: file.createReadStream() };
+  return { filename: name, contentType: 'application/zip', body: stream };
 }
 
-export async function deleteBackup(app: App, context: ActorContext, name: string): Promise<void> {
+export async function deleteBackup(
+  app: App,
+  context: ActorContext,
+  { name, target }: { name: string; target: BackupTarget },
+): Promise<void> {
   requireRight(context);
-  const file = await openFile(app, name);
-  const { size: bytes } = await file.stat();
-  await file.close();
+  const shelf = app.backups[target];
+  const found = await shelf?.read(name);
+  if (!shelf || !found) throw new Refusal('error.backupNotFound');
+  const { bytes, stream } = found;
+  stream.destroy();
   await record(app.db, context, { action: 'site.backupDelete', subject: name, subjectName: name, before: { bytes } });
-  await rm(join(folderOf(app), name), { force: true });
+  await shelf.remove(name);
+  await sql.forget(app.db, name, target);
 }
 
-/** Time of the last backup, made by a button or on the command line. Null when there is none. */
+/** Time of the last backup, made by the product or on the command line. Null when there is none. */
 export async function lastBackup(app: App): Promise<Date | null> {
   const filter = { username: null, action: 'site.backup', subject: null, text: null, before: null };
   const [last] = await acts(app.db, filter, '-time', 1);
   return last?.time ?? null;
 }
 
-/** Write a backup now. Drafts of processes that died are removed first. */
-export async function backUpSite(app: App, report: ReportProgress): Promise<JobOutcome> {
-  await forgetDrafts(app);
-  const now = app.now();
-  const file = join(folderOf(app), `verdict-${now.toISOString().replace(/[:.]/g, '-')}.zip`);
-  const source = { databaseUrl: app.databaseUrl, blobs: app.blobs, sealingKey: app.sealer.key };
-  let reportedAt = 0;
-  const manifest = await writeBackup(
-    source,
-    file,
-    now,
-    () => {},
-    async (done, total) => {
-      const at = app.now().getTime();
-      if (done < total && at - reportedAt < REPORT_EVERY_MS) return;
-      reportedAt = at;
-      await report(done, total);
-    },
-  );
-  await recordAct(app.db, productOn(now), 'backup', file, manifest);
-  return figuresOf(manifest);
+export interface BackupState {
+  isScheduled: boolean;
+  /** Result of the backup that ended last. Null when there was none. */
+  newest: sql.Newest | null;
+  /** The newest good backup, and the moment whose data it has. */
+  good: { at: Date; bytes: number | null } | null;
+  /** True when backups are scheduled and the newest good one is too old. */
+  isOverdue: boolean;
+}
+
+export async function backupState({ db }: { db: Db }, now: Date): Promise<BackupState> {
+  const [schedule, newest, good] = [await sql.schedule(db), await sql.newest(db), await sql.newestPassed(db)];
+  const isScheduled = schedule?.isOn === true;
+  const since = new Date(Math.max(schedule?.changedAt.getTime() ?? 0, good?.at.getTime() ?? 0));
+  return { isScheduled, newest, good, isOverdue: isScheduled && isBackupOverdue(since, now) };
 }
 
 function requireRight(context: ActorContext): void {
   if (!can(context.actor, 'site.configure')) throw new Refusal('error.forbidden');
 }
 
-/** A regular file in the folder. The endpoint's input check guarantees that the name contains no path. */
-async function openFile(app: App, name: string): Promise<FileHandle> {
-  const path = join(folderOf(app), name);
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
-  if (!file) throw new Refusal('error.backupNotFound');
-  if ((await file.stat()).isFile()) return file;
-  await file.close();
-  throw new Refusal('error.backupNotFound');
+/** Throws a sentence when the site has no such place any more. */
+export function shelfOf(app: App, target: BackupTarget): Shelf {
+  const shelf = app.backups[target];
+  if (!shelf) throw new Error('backups are to go into the bucket, and the site has none: set VERDICT_BUCKET_URL');
+  return shelf;
 }
-
-async function forgetDrafts(app: App): Promise<void> {
-  const folder = folderOf(app);
-  const abandoned = app.now().getTime() - DRAFT_KEPT_MS;
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.endsWith(DRAFT)) continue;
-    const facts = await stat(join(folder, name)).catch(() => null);
-    if (facts && facts.mtimeMs < abandoned) await rm(join(folder, name), { force: true });
-  }
-}
-
-/** The job has no address. Its row names the account that started it. */
-const productOn = (now: Date): ActorContext => ({
-  actor: { uid: '', username: `verdict@${hostname()}`, role: 1000, memberships: [] },
-  ip: '',
-  now,
-});

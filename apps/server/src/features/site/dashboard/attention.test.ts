@@ -24,7 +24,7 @@ afterAll(() => site.close());
 const run = (statement: ReturnType<typeof sql>) => statement.execute(site.app.db);
 /** Warnings without `diskLow`, because the disk of the test machine does not matter here. */
 const troubles = async () => (await root.call(getAttention, {})).body.data.filter(({ kind }) => kind !== 'diskLow');
-const told = async () => (await troubles()).map(({ kind, subject, detail }) => [kind, subject, detail]);
+const matters = async () => (await troubles()).map(({ kind, subject, detail }) => [kind, subject, detail]);
 const ago = (ms: number) => new Date(site.app.now().getTime() - ms);
 const DAY_MS = 86_400_000;
 
@@ -38,7 +38,7 @@ test('a host that should work and was not heard of for a minute; not one that wa
     values ('quiet', 'a', ${ago(DAY_MS)}, ${ago(61_000)}, false, false), ('lively', 'b', ${ago(DAY_MS)}, ${ago(59_000)}, false, false),
            ('drained', 'c', ${ago(DAY_MS)}, ${ago(DAY_MS)}, true, true),
            ('new', 'd', ${ago(59_000)}, null, false, false), ('never came', 'e', ${ago(61_000)}, null, false, false)`);
-  expect(await told()).toEqual([
+  expect(await matters()).toEqual([
     ['judgehostGone', 'never came', ''],
     ['judgehostGone', 'quiet', ''],
   ]);
@@ -50,7 +50,7 @@ test('a background job that failed, and one that is tried again; not one that we
   await run(sql`
     insert into background_job (task, state, error)
     values ('recount', 'failed', 'no room'), ('clean-up', 'waiting', 'try again'), ('recount', 'done', null)`);
-  expect(await told()).toEqual([
+  expect(await matters()).toEqual([
     ['jobFailed', 'clean-up', 'try again'],
     ['jobFailed', 'recount', 'no room'],
   ]);
@@ -61,7 +61,7 @@ test('a mail that the mail server did not take', async () => {
   await run(
     sql`insert into mail (recipient, subject, last_error) values ('a@example.test', 'x', 'mailbox busy'), ('b@example.test', 'x', null)`,
   );
-  expect(await told()).toEqual([['mailFailing', 'a@example.test', 'mailbox busy']]);
+  expect(await matters()).toEqual([['mailFailing', 'a@example.test', 'mailbox busy']]);
   await run(sql`delete from mail`);
 });
 
@@ -69,7 +69,7 @@ test('mails that went nowhere for want of a mail server, until there is one', as
   await run(sql`
     insert into mail (recipient, subject, outcome, created_at)
     values ('a@example.test', 'x', 'caught', ${ago(0)}), ('b@example.test', 'x', 'caught', ${ago(DAY_MS)}), ('c@example.test', 'x', 'caught', ${ago(8 * DAY_MS)})`);
-  expect(await told()).toEqual([['mailsCaught', '2', '']]);
+  expect(await matters()).toEqual([['mailsCaught', '2', '']]);
   await site.app.settings.save(site.app.db, { emailHost: 'mail.example.test' });
   expect(await troubles()).toEqual([]);
   await site.app.settings.save(site.app.db, { emailHost: '' });
@@ -93,7 +93,7 @@ test('System Errors of the last week with their reasons, those of contests too',
       left join contest_problem c on c.label = s.label
      where p.id = ${id}
      order by s.position`);
-  expect(await told()).toEqual([
+  expect(await matters()).toEqual([
     ['systemError', expect.any(String), 'checker exited with 3'],
     ['systemError', expect.any(String), expect.stringContaining('The judge stopped 6 times')],
   ]);
@@ -110,7 +110,7 @@ test('a submission whose judging ended so, with what the jury is told', async ()
     ...failed,
     cases: failed.cases.map((one) => ({ ...one, juryMessage: 'the checker crashed' })),
   });
-  expect(await told()).toEqual([['systemError', String(submitId), 'the checker crashed']]);
+  expect(await matters()).toEqual([['systemError', String(submitId), 'the checker crashed']]);
   await run(sql`delete from submission`);
 });
 
@@ -155,7 +155,7 @@ test('a problem whose last verification found errors, until a later one does not
     insert into verification (problem_id, kind, state, fingerprint, error, ended_at)
     values (${pid}, 'verification', 'failed', '', 'the checker is gone', now()),
            (${pid}, 'verification', 'cancelled', '', null, now())`);
-  expect(await told()).toEqual([['verificationFailed', displayId, 'the checker is gone']]);
+  expect(await matters()).toEqual([['verificationFailed', displayId, 'the checker is gone']]);
   await run(sql`delete from verification`);
 });
 
@@ -173,7 +173,7 @@ test('a disk that is almost full: on the dashboard and in the health', async () 
 test('a proxy that is not named, with the setting that names it; others that forge the header are none', async () => {
   const ask = (remoteAddress: string, client: string) =>
     site.server.http.inject({ url: '/health', remoteAddress, headers: { 'x-forwarded-for': client } });
-  const proxies = async () => (await told()).filter(([kind]) => kind === 'proxyNotNamed');
+  const proxies = async () => (await matters()).filter(([kind]) => kind === 'proxyNotNamed');
   await ask('10.1.2.3', '203.0.113.9');
   await ask('8.8.4.4', '203.0.113.9');
   await ask('8.8.4.4', '203.0.113.9');

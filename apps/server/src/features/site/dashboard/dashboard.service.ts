@@ -13,6 +13,7 @@ import { remoteTroubles } from '../../remote/sites/operator.service.ts';
 import { failureText } from '../../submission/view.ts';
 import { accountCount, lastWeek } from '../home/statistics.service.ts';
 import { failedVerifications } from '../../problem/verification/verification.service.ts';
+import { type BackupState, backupState } from '../backup/backup.service.ts';
 import * as sql from './dashboard.sql.ts';
 import { diskOf, isLow } from '../../../platform/files/disk.ts';
 import { unreadableSecrets } from './secrets.service.ts';
@@ -60,7 +61,9 @@ async function troubles(
   const verifications = await failedVerifications(app.db, SHOWN, locale);
   const unreadable = await unreadableSecrets(app);
   const remote = await remoteTroubles(app, locale, SHOWN);
+  const backup = await backupState(app, now);
   return [
+    ...backupTroubles(backup),
     ...(await lowDisk(app.dataFolder)),
     ...app.unnamedProxies.found(now).map(({ address, setting, lastAt }) => ({
       kind: 'proxyNotNamed' as const,
@@ -129,6 +132,13 @@ async function troubles(
       : []),
   ];
 }
+
+const backupTroubles = ({ newest, good, isOverdue }: BackupState) => [
+  ...(newest?.state === 'failed'
+    ? [{ kind: 'backupFailed' as const, subject: '', detail: newest.error ?? '', since: newest.endedAt }]
+    : []),
+  ...(isOverdue ? [{ kind: 'backupOverdue' as const, subject: '', detail: '', since: good?.at ?? null }] : []),
+];
 
 async function lowDisk(folder: string) {
   const disk = await diskOf(folder);

@@ -8,7 +8,7 @@ interface Trouble {
   since: Date | null;
 }
 
-/** Unfinished background jobs that failed at least once or were lost. */
+/** Unfinished background jobs that failed at least once or were lost. Mails and backups have warnings of their own. */
 export const failedJobs = (db: Db, limit: number) =>
   rows(
     db,
@@ -17,7 +17,7 @@ export const failedJobs = (db: Db, limit: number) =>
     from background_job
    where state in ('waiting', 'running', 'failed')
      and error is not null
-     and task <> 'send-mail'
+     and task not in ('send-mail', 'back-up', 'scheduled-backup')
    order by id desc
    limit ${limit}`,
   );

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import { laneLengths } from '../../../platform/queue/lengths.sql.ts';
 import { hostLoads } from '../../submission/judging/hosts.service.ts';
 import { mailConfigured } from '../mail/mail.service.ts';
+import { type BackupState, backupState } from '../backup/backup.service.ts';
 import * as sql from './dashboard.sql.ts';
 import { diskOf, isLow } from '../../../platform/files/disk.ts';
 
@@ -36,6 +37,7 @@ export async function health(app: App, now: Date): Promise<Health> {
       working: hosts.filter((state) => state === 'working').length,
       gone: hosts.filter((state) => state === 'gone').length,
     },
+    backup: backupCheck(await backupState(app, now), now),
     jobs: { ok: jobs === 0, failed: jobs },
     mail: { ok: mails === 0, failing: mails, configured: mailConfigured(app.settings.current) },
     secrets: { ok: app.settings.unreadable.length === 0, unreadable: app.settings.unreadable.length },
@@ -47,6 +49,14 @@ export async function health(app: App, now: Date): Promise<Health> {
   };
   return { status: Object.values(checks).every(({ ok }) => ok) ? 'ok' : 'degraded', checks };
 }
+
+/** `ageSeconds` is absent without a good backup. */
+const backupCheck = ({ isScheduled, newest, good, isOverdue }: BackupState, now: Date) => ({
+  ok: newest?.state !== 'failed' && !isOverdue,
+  scheduled: isScheduled,
+  ...(newest && { newest: newest.state }),
+  ...(good && { ageSeconds: Math.round((now.getTime() - good.at.getTime()) / 1000) }),
+});
 
 export const databaseAnswers = (db: Db): Promise<boolean> => within(DATABASE_MS, sql.answers(db));
 

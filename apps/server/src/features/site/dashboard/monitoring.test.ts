@@ -1,11 +1,14 @@
 import { getServerErrors, getSiteLoad } from '@verdict/contract/site/dashboard.ts';
+import { startJob } from '@verdict/contract/site/jobs.ts';
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import Fastify from 'fastify';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { openDatabase, sql } from '../../../platform/db/db.ts';
 import { readinessOf } from './readiness.ts';
 import { mountMonitoring, watchTokenFile } from './monitoring.routes.ts';
@@ -100,7 +103,7 @@ test('the queue is told by lane: on the dashboard, in the metrics, in the health
   await host.claim();
   const admin = await site.user(1001);
   const { queue, logins } = (await admin.call(getSiteLoad, {})).body.data;
-  expect(queue.map(({ lane }) => lane)).toEqual(['contest', 'practice', 'trial', 'verification', 'rejudge']);
+  expect(queue.map(({ lane }) => lane)).toEqual(['contest', 'practice', 'trial', 'verification', 'rejudge', 'visitor']);
   expect(queue[1]).toMatchObject({ waiting: 2, judging: 1, oldestSeconds: expect.any(Number) });
   expect(logins).toBeGreaterThanOrEqual(2);
 
@@ -149,4 +152,55 @@ test('a request that fails by our fault is found by the number that the reader w
         message: expect.stringContaining('announcement'),
       },
     ]);
+});
+
+const documents = join(import.meta.dirname, '../../../../../../docs');
+const namesIn = (text: string): string[] => [...new Set(text.match(/\bverdict_\w+/g))].toSorted();
+/** Names of the metrics that Prometheus knows after a scrape. */
+async function exposed(): Promise<Set<string>> {
+  const lines = (await watched('/metrics')).body.matchAll(/^# TYPE (\S+) (\S+)$/gm);
+  return new Set(
+    [...lines].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+}
+
+test('alarms and dashboard name metrics that exist, and every metric of the site is in one of them', async () => {
+  const alarms = parse(await readFile(join(documents, 'alerts.yml'), 'utf8')) as {
+    groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
+  };
+  const rules = alarms.groups.flatMap((group) => group.rules);
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  const dashboard = JSON.parse(await readFile(join(documents, 'grafana.json'), 'utf8')) as {
+    panels: { id: number; targets: { expr: string }[] }[];
+  };
+  const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const named = namesIn([...rules.map(({ expr }) => expr), ...shown].join('\n'));
+  const known = await exposed();
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  const ofProcess = /^verdict_(?:nodejs|process)_|_sum$/;
+  expect([...known].filter((name) => !ofProcess.test(name) && !named.includes(name))).toEqual([]);
+});
+
+test('a process tells its connections, its verdicts by status and how late its push is; what is not known is missing', async () => {
+  const before = (await watched('/metrics')).body;
+  for (const name of ['verdict_backup_age_seconds', 'verdict_backup_ok', 'verdict_mail_certificate_days'])
+    expect(before).not.toMatch(new RegExp(`^${name} `, 'm'));
+  expect(before).toContain('verdict_backup_scheduled 0');
+  expect(before).toMatch(/^verdict_database_connections\{state="idle"\} \d+$/m);
+  expect(before).toMatch(/^verdict_database_connections_max 16$/m);
+  expect(before).toContain('verdict_database_waiting 0');
+
+  const host = await testHost(site, 'counter');
+  await host.judgeAll({ status: 'wrongAnswer' });
+  expect((await watched('/metrics')).body).toMatch(/^verdict_verdicts_total\{status="wrongAnswer"\} [1-9]\d*$/m);
+
+  const root = await site.user(1000);
+  await root.call(startJob, { task: 'back-up' });
+  await site.server.jobs.runDue();
+  const after = (await watched('/metrics')).body;
+  expect(after).toContain('verdict_backup_ok 1');
+  expect(after).toContain('verdict_backup_age_seconds 0');
+  expect(after).toMatch(/^verdict_backup_size_bytes [1-9]\d+$/m);
 });

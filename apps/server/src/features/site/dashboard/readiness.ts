@@ -12,10 +12,10 @@ export type Readiness = 'ready' | 'noDatabase' | 'migrationsPending';
 const WAIT_MS = 3000;
 
 export function readinessOf(app: App, waitMs = WAIT_MS): () => Promise<Readiness> {
-  let asked: Promise<Readiness> | null = null;
+  let pending: Promise<Readiness> | null = null;
   return () => {
-    asked ??= look(app, waitMs).finally(() => (asked = null));
-    return asked;
+    pending ??= look(app, waitMs).finally(() => (pending = null));
+    return pending;
   };
 }
 

@@ -15,11 +15,8 @@ import { hasSecondFactor } from '../../account/second-factor/second-factor.servi
 import { type ActorContext, record } from '../audit/audit.service.ts';
 import { judgeServiceInfo } from '../../submission/judging/hosts.service.ts';
 import { mailConfigured } from '../mail/mail.service.ts';
-import { lastBackup } from '../backup/backup.service.ts';
+import { backupState, lastBackup } from '../backup/backup.service.ts';
 import * as sql from './setup.sql.ts';
-
-/** Backups older than this do not count as recent. */
-const RECENT_MS = 7 * 86_400_000;
 
 type Setup = Answer<DataOf<typeof getSetup>>;
 type Finding = Pick<Setup[number], 'done'> & Partial<Setup[number]>;
@@ -28,13 +25,12 @@ type Finding = Pick<Setup[number], 'done'> & Partial<Setup[number]>;
 export async function setup(app: App, uid: string, now: Date): Promise<Setup> {
   const { baseUrl } = app.settings.current;
   const missing = await missingLanguages(app, now);
-  const backup = await lastBackup(app);
   const findings: Record<SetupStep, Finding> = {
     rootPassword: await rootPassword(app),
     baseUrl: { done: baseUrl !== '' },
     https: { done: baseUrl === '' || !isPlainAddress(baseUrl), detail: baseUrl },
     mail: { done: mailConfigured(app.settings.current) },
-    backup: { done: backup !== null && now.getTime() - backup.getTime() < RECENT_MS, since: backup },
+    backups: { done: (await backupState(app, now)).isScheduled, since: await lastBackup(app) },
     secondFactor: { done: await hasSecondFactor(app.db, uid) },
     languages: { done: missing.length === 0, detail: missing.join(', ') },
     judgeDisk: { done: !(await judgesOnDataDisk(app)), detail: app.dataFolder },

@@ -1,5 +1,6 @@
 /** Set-up steps of a new site: each is open until it is done or marked as not needed. */
 import { getSetup, skipSetupStep, type SetupStep } from '@verdict/contract/site/dashboard.ts';
+import { saveBackupSchedule } from '@verdict/contract/site/backup.ts';
 import { startJob } from '@verdict/contract/site/jobs.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -41,15 +42,18 @@ test.each(['https://judge.example.org', 'http://localhost:3000', 'http://127.0.0
   },
 );
 
-test('a backup is recent for seven days', async () => {
-  expect(await stepOf('backup')).toMatchObject({ done: false, since: null });
+test('backups are a matter until a schedule is chosen; one by hand is told, but is no schedule', async () => {
+  expect(await stepOf('backups')).toMatchObject({ done: false, since: null });
   await root.call(startJob, { task: 'back-up' });
   await site.server.jobs.runDue();
-  const now = site.app.now().getTime();
-  const backupIn = async (days: number) =>
-    (await setup(site.app, root.uid, new Date(now + days * 86_400_000))).find(({ step }) => step === 'backup');
-  expect(await backupIn(6)).toMatchObject({ done: true });
-  expect(await backupIn(8)).toMatchObject({ done: false, since: expect.any(Date) });
+  expect(await stepOf('backups')).toMatchObject({ done: false, since: expect.any(String) });
+  const daily = { time: '03:30', timeZone: 'Asia/Shanghai', kept: 7, target: 'folder' } as const;
+  await root.call(saveBackupSchedule, { ...daily, isOn: true });
+  expect(await isDone('backups')).toBe(true);
+  await root.call(saveBackupSchedule, { ...daily, isOn: false });
+  expect(await isDone('backups')).toBe(false);
+  await root.call(skipSetupStep, { step: 'backups', skipped: true });
+  expect(await stepOf('backups')).toMatchObject({ done: false, skipped: true });
 });
 
 test('the generated password of root is a matter until it is changed', async () => {

@@ -97,6 +97,22 @@ export async function uploadCarouselImage(
   });
 }
 
+export type SitePicture = 'logo' | 'favicon';
+
+/** Store a picture of the site, which the caller then puts into the settings. */
+export async function storeSitePicture(
+  app: App,
+  { actor }: ActorContext,
+  kind: SitePicture,
+  upload: Upload,
+): Promise<{ link: string; fileId: number }> {
+  const image = await encodedPicture(actor.uid, upload.bytes, kind);
+  const { hash } = await app.blobs.put(image.bytes);
+  return transaction(app.db, (tx) => storeImage(app, tx, actor, kind, upload, image, hash, null));
+}
+
+export const removeOldSitePictures = sql.removeOldSitePictures;
+
 const recordUpload = (
   tx: Db,
   context: ActorContext,
@@ -279,7 +295,7 @@ async function storeImage(
   app: App,
   tx: Db,
   actor: Actor,
-  kind: 'avatar' | 'groupAvatar' | 'carousel' | 'image',
+  kind: 'avatar' | 'groupAvatar' | 'carousel' | 'image' | SitePicture,
   upload: Upload,
   image: EncodedImage,
   hash: string,

@@ -2,7 +2,16 @@ import { keepBlobs } from '../../../platform/blobs/blobs.sql.ts';
 import { copyRows, fileRows } from '../../../platform/db/copied-rows.sql.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 
-export type FileKind = 'avatar' | 'groupAvatar' | 'carousel' | 'image' | 'signature' | 'file' | 'package';
+export type FileKind =
+  | 'avatar'
+  | 'groupAvatar'
+  | 'carousel'
+  | 'image'
+  | 'signature'
+  | 'file'
+  | 'package'
+  | 'logo'
+  | 'favicon';
 
 export interface StoredFile {
   id: number;
@@ -81,6 +90,10 @@ export const removeOldAvatars = (db: Db, uid: string, keepId: number) =>
 /** Remove all of the group's own pictures except the newest. */
 export const removeOldGroupAvatars = (db: Db, groupId: number, keepId: number) =>
   sql`delete from file where group_id = ${groupId} and kind = 'groupAvatar' and id <> ${keepId}`.execute(db);
+
+/** Remove the site's pictures of the kind, except one. Null keeps none. */
+export const removeOldSitePictures = (db: Db, kind: 'logo' | 'favicon', keepId: number | null) =>
+  sql`delete from file where kind = ${kind} and id is distinct from ${keepId}::bigint`.execute(db);
 
 /**
  * Remove pictures of former signatures, except those stored after `storedBefore`, for a signature about to be saved.

@@ -111,14 +111,14 @@ describe('avatars', () => {
       'The image cannot be read or has too many pixels.',
     ],
     ['100 million pixels in a small file', hundredMegapixels, 'The image cannot be read or has too many pixels.'],
-  ])('%s is refused', async (_what, bytes, said) => {
+  ])('%s is refused', async (_what, bytes, message) => {
     const user = await site.user();
     const { body } = await site.upload(
       uploadAvatar,
       { name: 'x.png', bytes, contentType: 'image/png' },
       { token: user.token },
     );
-    expect(body).toMatchObject({ status: 400, msg: said, data: null });
+    expect(body).toMatchObject({ status: 400, msg: message, data: null });
   });
 
   test('one byte more than 2 MB is refused', async () => {
@@ -242,14 +242,14 @@ describe('files of texts', () => {
       'content-disposition': "inline; filename*=UTF-8''%E8%AE%B2%E4%B9%89.pdf",
     });
     // Editors use HEAD to check that a file exists.
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       [body.data.link, '/api/public/file/gone.pdf'].map((url) => site.server.http.inject({ method: 'HEAD', url })),
     );
-    expect(asked.map(({ statusCode, rawPayload }) => [statusCode, rawPayload.length])).toEqual([
+    expect(answers.map(({ statusCode, rawPayload }) => [statusCode, rawPayload.length])).toEqual([
       [200, 0],
       [404, 0],
     ]);
-    expect(asked[0]?.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-length': '12' });
+    expect(answers[0]?.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-length': '12' });
   });
 
   test('a file is not served as a picture, and no name leads out of the store', async () => {
@@ -411,3 +411,13 @@ test.each([
   ['MZ', null],
   ['', null],
 ])('%j is a %s', (head, type) => expect(imageTypeOf(Buffer.from(head, 'latin1'))).toBe(type));
+
+test('the settings say how large an upload may be', async () => {
+  const ann = await site.user();
+  const send = () =>
+    site.upload(uploadAvatar, { name: 'a.png', bytes: Buffer.alloc(1.5 * 2 ** 20) }, { token: ann.token });
+  expect((await send()).body.code).toBe('imageType');
+  await site.app.settings.save(site.app.db, { avatarMaxMib: 1 });
+  expect(await send()).toMatchObject({ http: 413, body: { code: 'tooLarge' } });
+  await site.app.settings.save(site.app.db, { avatarMaxMib: 2 });
+});

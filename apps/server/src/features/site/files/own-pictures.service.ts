@@ -88,9 +88,9 @@ async function adopt<T extends Record<string, unknown>>(
   texts: T,
   { kind, requireMore, isAllowed }: Adoption,
 ): Promise<Adopted<T>> {
-  const strings = Object.values(texts).filter((text) => typeof text === 'string');
-  const tooLong = Object.entries(texts).find(([, text]) => typeof text === 'string' && text.length > TEXT_MAX)?.[0];
-  if (tooLong !== undefined) throw new Refusal('error.fieldTooLong', { field: tooLong, max: TEXT_MAX });
+  // A longer text is what is stored, or its form refuses it.
+  const isRead = (text: unknown): text is string => typeof text === 'string' && text.length <= TEXT_MAX;
+  const strings = Object.values(texts).filter(isRead);
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const own = new Map<string, Attachment>();
   const left: PictureLeft[] = [];
@@ -114,7 +114,7 @@ async function adopt<T extends Record<string, unknown>>(
     for (const attachment of own.values()) await attachment.keep(tx, uid);
   });
   const withCopies = (text: unknown): unknown =>
-    typeof text === 'string' ? withPictures(text, (url) => own.get(url)?.link ?? url) : text;
+    isRead(text) ? withPictures(text, (url) => own.get(url)?.link ?? url) : text;
   return {
     texts: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withCopies(text)])) as T,
     left,

@@ -72,9 +72,9 @@ test('code ends with as many backticks as it began with; a fence with at least a
 
 let site: TestSite;
 let origin: string;
-const asked: string[] = [];
+const requests: string[] = [];
 const web = createServer((request, response) => {
-  asked.push(request.url ?? '');
+  requests.push(request.url ?? '');
   const answer = answers[request.url ?? ''];
   if (typeof answer === 'string') response.writeHead(302, { Location: answer }).end();
   else response.writeHead(answer ? 200 : 404).end(answer);
@@ -146,7 +146,7 @@ test('a picture is copied once, however often it is shown and wherever it has mo
 });
 
 test('nothing is asked of this machine, neither by number nor by name, nor for who may not upload', async () => {
-  asked.length = 0;
+  requests.length = 0;
   const named = origin.replace('127.0.0.1', 'localhost');
   const words = { title: 'Pictures', content: `![x](${origin}/red.png) ![y](${named}/red.png)`, status: 0 };
   const root = await site.user(1000);
@@ -159,7 +159,7 @@ test('nothing is asked of this machine, neither by number nor by name, nor for w
   expect(
     (await withOwnPictures(site.app, await doerOf(1002), { content: words.content }, thisMachine)).texts.content,
   ).toBe(words.content);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a signature shows copies, too, whoever wrote it: few an hour, and only those that it still shows are kept', async () => {

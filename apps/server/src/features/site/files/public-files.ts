@@ -15,7 +15,7 @@ const PDF = 'application/pdf';
 
 export function servePublicFiles(http: FastifyInstance, app: App): void {
   for (const [path, kinds] of [
-    [IMAGE_PATH, ['avatar', 'groupAvatar', 'carousel', 'image', 'signature']],
+    [IMAGE_PATH, ['avatar', 'groupAvatar', 'carousel', 'image', 'signature', 'logo', 'favicon']],
     [FILE_PATH, ['file']],
   ] as const) {
     http.get<{ Params: { name: string } }>(`${path}:name`, async (request, reply) => {

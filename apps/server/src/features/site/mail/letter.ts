@@ -71,6 +71,21 @@ export function plainMail(
   });
 }
 
+/** Mail to a super admin about a backup that failed for good. */
+export function backupFailedMail(to: { locale: Locale; settings: Settings; name: string }, error: string): MailText {
+  const { locale, settings, name } = to;
+  const site = settings.name;
+  const reason = error === 'lost' ? say(locale, 'mail.backupFailed.lost') : error;
+  return layOut(settings, locale, {
+    subject: say(locale, 'mail.backupFailed.subject', { site }),
+    lines: [say(locale, 'mail.greeting', { name }), say(locale, 'mail.backupFailed.body', { site }), reason],
+    ...(settings.baseUrl && {
+      link: { label: say(locale, 'mail.backupFailed.button'), url: new URL('/admin/backup', settings.baseUrl).href },
+    }),
+    after: [say(locale, 'mail.backupFailed.once')],
+  });
+}
+
 /** Mail to the owner of an account about a login from a new address. */
 export function newLoginMail(
   to: { locale: Locale; settings: Settings; name: string },
@@ -82,9 +97,30 @@ export function newLoginMail(
     subject: say(locale, 'mail.newLogin.subject', { site }),
     lines: [
       say(locale, 'mail.greeting', { name }),
-      say(locale, 'mail.newLogin.body', { site, address: ip, at: moment(at) }),
+      say(locale, 'mail.newLogin.body', { site, address: ip, at: moment(at, settings.timeZone) }),
     ],
     after: [say(locale, 'mail.newLogin.end')],
+  });
+}
+
+/** Reminder of homework before its deadline. `end` is the link that ends these mails. */
+export function homeworkMail(
+  to: { locale: Locale; settings: Settings; name: string },
+  { title, group, deadline }: { title: string; group: string | null; deadline: Date },
+  { homework, end }: { homework: string; end: string },
+): MailText {
+  const { locale, settings, name } = to;
+  const at = moment(deadline, settings.timeZone);
+  return layOut(settings, locale, {
+    subject: say(locale, 'mail.homework.subject', { site: settings.name, title }),
+    lines: [
+      say(locale, 'mail.greeting', { name }),
+      group === null
+        ? say(locale, 'mail.homework.body', { title, at })
+        : say(locale, 'mail.homework.bodyInGroup', { title, group, at }),
+    ],
+    link: { label: say(locale, 'mail.homework.button'), url: homework },
+    end: { label: say(locale, 'mail.digest.end'), url: end },
   });
 }
 

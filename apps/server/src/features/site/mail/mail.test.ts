@@ -57,11 +57,11 @@ test('with a mail server a mail arrives in the reader’s language, as text and 
   const { raw } = mail.received[0] ?? { raw: '' };
   expect(raw).toMatch(/content-type: text\/html/i);
   expect(textOf(raw)).toMatch(/请输入以下验证码，完成在 Verdict Online Judge 的注册：\s+\d{6}\s/);
-  const kept = await rows(
+  const mails = await rows(
     site.app.db,
     sql`select outcome, html, text, last_error from mail where recipient = 'li@example.test'`,
   );
-  expect(kept).toEqual([{ outcome: 'sent', html: null, text: null, last_error: null }]);
+  expect(mails).toEqual([{ outcome: 'sent', html: null, text: null, last_error: null }]);
 });
 
 test('a mail server that fails delays a mail and loses none', async () => {

@@ -7,6 +7,7 @@ import type { SiteAccount } from '@verdict/site-formats/entities.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { lookOf } from '../../account/look.ts';
 import * as sql from './migration.sql.ts';
+import type { OldAdministrator } from './report.ts';
 
 export interface PlannedAccount extends Omit<SiteAccount, 'uid'> {
   uid: string;
@@ -15,6 +16,8 @@ export interface PlannedAccount extends Omit<SiteAccount, 'uid'> {
 
 interface Plan {
   added: PlannedAccount[];
+  /** Accounts of `added` that were administrators. */
+  administrators: OldAdministrator[];
   /** Accounts that are one of ours already: old id and uid. */
   same: { id: string; uid: string }[];
 }
@@ -25,9 +28,9 @@ export async function planAccounts(
   source: string,
   accounts: readonly SiteAccount[],
   administrators: ReadonlySet<string>,
-  tell: (item: string, level: 'warning' | 'info', said: Sentence) => void,
+  tell: (item: string, level: 'warning' | 'info', text: Sentence) => void,
 ): Promise<Plan> {
-  const plan: Plan = { added: [], same: [] };
+  const plan: Plan = { added: [], administrators: [], same: [] };
   const wanted = accounts.map((account) => ({ account, uid: uidOf(source, account) }));
   const names = wanted.map(({ account }) => nameOf(account));
   const taken = await sql.takenNames(db, {
@@ -54,7 +57,10 @@ export async function planAccounts(
     if (email !== account.email)
       tell(name, 'warning', sentence('migration.emailTaken', { email: account.email ?? '' }));
     if (account.password === null) tell(name, 'warning', sentence('migration.passwordUnknown'));
-    const losesRole = roles[account.role].admin && !administrators.has(lower(account.username));
+    const isAdministrator = roles[account.role].admin;
+    const losesRole = isAdministrator && !administrators.has(lower(account.username));
+    if (isAdministrator)
+      plan.administrators.push({ username: account.username, role: account.role, keeps: !losesRole });
     if (losesRole) tell(name, 'info', sentence('migration.administrator'));
     const look = lookOf(username);
     plan.added.push({

@@ -47,7 +47,7 @@ const all = <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => rows(site.app
 const tellings = ({ findings }: MoveReport): string[] =>
   findings.map(({ kind, said, count, items }) => `${kind} ${said.key} ${count} ${items.join(',')}`).sort();
 
-const told = [
+const findings = [
   `account migration.accountRenamed 1 taken`,
   `account migration.administrator 1 teacher`,
   `account migration.emailTaken 1 bob`,
@@ -66,7 +66,11 @@ test('a dry run tells everything and writes nothing', async () => {
   const report = await withReader((reader) => planMove(site.app, reader, options));
   expect(await tables()).toEqual(before);
   expect(tellings(report)).toEqual(
-    expect.arrayContaining([...told, 'submission migration.orphan 1 8', 'problem migration.problemHidden 1 NOTESTS']),
+    expect.arrayContaining([
+      ...findings,
+      'submission migration.orphan 1 8',
+      'problem migration.problemHidden 1 NOTESTS',
+    ]),
   );
   expect(report.figures).toMatchObject({
     account: { found: 6, before: 0 },
@@ -82,7 +86,7 @@ test('a dry run tells everything and writes nothing', async () => {
 test('everything comes along', async () => {
   const report = await withReader((reader) => moveSite(site.app, reader, operator(site.app.now()), options));
   first = report;
-  expect(tellings(report)).toEqual(expect.arrayContaining([...told, 'submission migration.orphan 1 ']));
+  expect(tellings(report)).toEqual(expect.arrayContaining([...findings, 'submission migration.orphan 1 ']));
   expect(report.figures).toMatchObject({
     account: { found: 6, moved: 6 },
     group: { moved: 1 },
@@ -218,7 +222,7 @@ test('submissions keep code, verdict, time and place, in their order', async () 
     { seq: 1, status: 'accepted', score: 40, name: '1.in' },
     { seq: 2, status: 'wrongAnswer', score: 0, name: '2.in' },
   ]);
-  expect(await all(sql`select id from judging where finished_at is null`)).toEqual([]);
+  expect(await all(sql`select id from judging where finished_at is null and rejudging_id is null`)).toEqual([]);
 });
 
 test('contests keep rules, people and boards', async () => {

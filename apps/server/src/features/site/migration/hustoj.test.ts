@@ -46,8 +46,10 @@ afterAll(async () => {
 const all = <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => rows(site.app.db, query);
 
 test('the report says what became of everything', () => {
-  const told = report.findings.map(({ kind, said, count, items }) => `${kind} ${said.key} ${count} ${items.join(',')}`);
-  expect(told).toEqual(
+  const lines = report.findings.map(
+    ({ kind, said, count, items }) => `${kind} ${said.key} ${count} ${items.join(',')}`,
+  );
+  expect(lines).toEqual(
     expect.arrayContaining([
       'account migration.passwordUnknown 1 *guest',
       'contest migration.contestTimes 1 NOIP 模拟',
@@ -218,6 +220,29 @@ test('news and topics come along, as they were shown', async () => {
   expect(await all(sql`select title, content, pinned, comment_count from discussion`)).toEqual([
     { title: '求助', content: 'Why \\*this\\*?  \nLine two', pinned: true, comment_count: 1 },
   ]);
+});
+
+test('old addresses lead to what their items became, and pictures of texts are served', async () => {
+  const lead = async (url: string) => {
+    const { statusCode, headers } = await site.server.http.inject(url);
+    return statusCode === 302 ? String(headers.location) : statusCode;
+  };
+  const [{ id: contest }] = (await all<{ id: number }>(sql`select id from contest where title = '期中'`)) as [
+    { id: number },
+  ];
+  expect(await lead('/problem.php?id=1000')).toBe('/problem/1000');
+  expect(await lead('/JudgeOnline/problem.php?id=1001')).toBe('/problem/1001');
+  expect(await lead('/problem.php?cid=1&pid=1')).toBe(`/contest/${contest}/problem/B`);
+  expect(await lead('/contest.php?cid=1')).toBe(`/contest/${contest}`);
+  expect(await lead('/contest.php')).toBe('/contest');
+  expect(await lead('/userinfo.php?user=ann')).toBe('/user-home?username=ann');
+  expect(await lead('/showsource.php?id=1')).toMatch(/^\/submission-detail\/\d+$/);
+  expect(String(await lead('/problem.php?id=9999'))).not.toMatch(/^\//);
+  expect(String(await lead('/problem.php?id=1000&id=1001'))).not.toMatch(/^\//);
+  expect(String(await lead(`/upload/${'x'.repeat(500)}`))).not.toMatch(/^\//);
+  const picture = await lead('/upload/image/x.png');
+  expect(picture).toMatch(/^\/api\/public\/img\/[0-9a-f]{32}\.png$/);
+  expect((await site.server.http.inject(String(picture))).headers['content-type']).toMatch(/^image\//);
 });
 
 test('a second run adds nothing', async () => {

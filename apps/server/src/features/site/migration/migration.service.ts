@@ -3,9 +3,9 @@
  * `migrated_item`: a move that was killed goes on when it is started again, and a later one adds only what is new. What
  * was changed or deleted here since then stays as it is.
  */
-import { readFile } from 'node:fs/promises';
 import { languageByName } from '@verdict/languages/index.ts';
 import { site } from '@verdict/domain/access/scope.ts';
+import { estimateOf, type MoveSize } from '@verdict/domain/site/migration-estimate.ts';
 import { type Sentence, sentence } from '@verdict/domain/text/sentence.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import { type Entities, type Kind, kinds, type SiteReader } from '@verdict/site-formats/entities.ts';
@@ -24,6 +24,7 @@ import { encodedPicture } from '../files/encoding.ts';
 import { planAccounts, type PlannedAccount } from './accounts.ts';
 import * as sql from './migration.sql.ts';
 import { type MoveReport, ReportWriter } from './report.ts';
+import { judgeSample } from './sample.service.ts';
 
 export interface MoveOptions {
   /** Name of the old site in the map of moved items; the judge's name for the first one. */
@@ -33,15 +34,25 @@ export interface MoveOptions {
   /** Moves the results of single test cases, too: by far the most rows. */
   withCases: boolean;
   /** Called now and then with what has been done. */
-  onProgress: (kind: Kind | 'figures' | 'boards', done: number, total: number) => void;
+  onProgress: (step: MoveStep, done: number, total: number) => void;
+  /** Whether to write no more; what was moved is then completed. */
+  isStopped?: () => boolean;
 }
+
+export const moveSteps = ['digest', 'unpacking', ...kinds, 'figures', 'boards', 'sample'] as const;
+export type MoveStep = (typeof moveSteps)[number];
 
 interface Move extends MoveOptions {
   app: App;
   db: Db;
   report: ReportWriter;
   administratorNames: ReadonlySet<string>;
+  /** Our ids of all that submissions refer to, read once all of it was moved. */
+  newIds: NewIds | null;
 }
+
+const referredKinds = ['account', 'problem', 'contest', 'contestProblem', 'training', 'group'] as const;
+type NewIds = Record<(typeof referredKinds)[number], Map<string, string>>;
 
 /** Everything is read and checked, nothing is written. */
 export async function planMove(app: App, reader: SiteReader, options: MoveOptions): Promise<MoveReport> {
@@ -52,10 +63,20 @@ export async function planMove(app: App, reader: SiteReader, options: MoveOption
     known.set(kind, ids);
     return ids;
   };
+  const size: MoveSize = {
+    accounts: 0,
+    problems: 0,
+    submissions: 0,
+    cases: 0,
+    others: 0,
+    fileBytes: 0,
+    codeBytes: 0,
+  };
   for (const kind of wantedKinds(options)) {
     let done = 0;
     for await (const batch of reader.read[kind]()) {
       done += batch.length;
+      await weigh(size, kind, batch);
       move.report.add(kind, { found: batch.length, before: (await movedAmong(move, kind, batch)).size });
       if (kind === 'account') await accountsOf(move, batch as Entities['account'][]);
       else if (kind === 'problem')
@@ -69,8 +90,30 @@ export async function planMove(app: App, reader: SiteReader, options: MoveOption
         for (const one of batch as { id: string }[]) idsOf(kind).add(one.id);
       options.onProgress(kind, done, reader.counts[kind] ?? done);
     }
+    const { found, before } = move.report.figures(kind);
+    size[sizes[kind] ?? 'others'] += found - before;
   }
+  move.report.estimate = estimateOf(size);
   return move.report.report();
+}
+
+const sizes: Partial<Record<Kind, 'accounts' | 'problems' | 'submissions' | 'cases'>> = {
+  account: 'accounts',
+  problem: 'problems',
+  submission: 'submissions',
+  submissionCase: 'cases',
+};
+
+/** Adds the bytes of a batch. */
+async function weigh(size: MoveSize, kind: Kind, batch: readonly unknown[]): Promise<void> {
+  if (kind === 'problem')
+    for (const { problem } of batch as Entities['problem'][])
+      for (const { input, answer } of problem.cases) size.fileBytes += input.bytes + (answer?.bytes ?? 0);
+  else if (kind === 'submission' || kind === 'submissionText')
+    for (const { code } of batch as { code: string | null }[]) size.codeBytes += code?.length ?? 0;
+  else if (kind === 'file')
+    for (const { content } of batch as Entities['file'][])
+      size.fileBytes += (await content?.size().catch(() => 0)) ?? 0;
 }
 
 /** Moves everything that was not moved before. */
@@ -81,21 +124,29 @@ export async function moveSite(
   options: MoveOptions,
 ): Promise<MoveReport> {
   const move = begin(app, reader, options);
+  const isStopped = (): boolean => options.isStopped?.() === true;
   await longTransaction(app.db, (tx) => sql.forgetDeleted(tx, options.source));
   for (const kind of wantedKinds(options)) {
+    if (isStopped()) break;
     let done = 0;
-    for await (const batch of reader.read[kind]()) {
-      for (const part of parts<unknown>(batch)) {
-        const before = (await movedAmong(move, kind, part)).size;
-        const write = writers[kind] as (move: Move, batch: readonly unknown[]) => Promise<number>;
-        const moved = await write(move, part);
-        move.report.add(kind, { found: part.length, moved, before });
+    for await (const batch of ahead<readonly unknown[]>(reader.read[kind]())) {
+      for (const part of parts(batch)) {
+        if (isStopped()) break;
+        const known = await movedAmong(move, kind, part);
+        const write = writers[kind] as (
+          move: Move,
+          batch: readonly unknown[],
+          known: ReadonlySet<string>,
+        ) => Promise<number>;
+        const moved = await write(move, part, known);
+        move.report.add(kind, { found: part.length, moved, before: known.size });
         if (kind === 'submission') tellSubmissions(move, part as Entities['submission'][], null);
       }
+      if (isStopped()) break;
       done += batch.length;
       options.onProgress(kind, done, reader.counts[kind] ?? done);
     }
-    tellLeftOut(move, kind);
+    if (!isStopped()) tellLeftOut(move, kind);
   }
   await mendFigures(app.db);
   await mendTalk(app.db);
@@ -106,6 +157,8 @@ export async function moveSite(
     options.onProgress('boards', index + 1, contests.length);
   }
   await compareBoards(move, reader);
+  move.report.sample = await judgeSample(app.db, options.source);
+  options.onProgress('sample', 1, 1);
   const report = move.report.report();
   await record(app.db, context, {
     action: 'site.migrate',
@@ -120,7 +173,7 @@ function begin(app: App, reader: SiteReader, options: MoveOptions): Move {
   const report = new ReportWriter();
   reader.onFinding = (finding) => report.tell(finding);
   const administratorNames = new Set(options.administrators.map((name) => name.toLowerCase()));
-  return { ...options, app, db: app.db, report, administratorNames };
+  return { ...options, app, db: app.db, report, administratorNames, newIds: null };
 }
 
 const wantedKinds = ({ withCases }: MoveOptions): Kind[] =>
@@ -164,7 +217,26 @@ function* parts<T>(batch: readonly T[]): Generator<T[]> {
   if (part.length > 0) yield part;
 }
 
-type Writers = { [K in Kind]: (move: Move, batch: readonly Entities[K][]) => Promise<number> };
+/** Reads the next batch while the database writes the last one. */
+async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  const batches = source[Symbol.asyncIterator]();
+  try {
+    for (let next = batches.next(); ;) {
+      const { value, done } = await next;
+      if (done) return;
+      next = batches.next();
+      // Thrown when its turn comes.
+      next.catch(() => {});
+      yield value;
+    }
+  } finally {
+    await batches.return?.();
+  }
+}
+
+type Writers = {
+  [K in Kind]: (move: Move, batch: readonly Entities[K][], known: ReadonlySet<string>) => Promise<number>;
+};
 
 const once =
   <K extends Kind>(insert: (db: Db, source: string, batch: readonly Entities[K][]) => Promise<number>) =>
@@ -187,7 +259,7 @@ const writers: Writers = {
     sql.insertRegistrations(tx, source, 'training', batch),
   ),
   announcement: once<'announcement'>(sql.insertAnnouncements),
-  submission: once<'submission'>(sql.insertSubmissions),
+  submission: writeSubmissions,
   submissionText: once<'submissionText'>(sql.addTexts),
   submissionCase: once<'submissionCase'>(sql.insertCases),
   discussion: once<'discussion'>(sql.insertDiscussions),
@@ -204,9 +276,11 @@ async function accountsOf(move: Move, batch: readonly Entities['account'][]) {
     const scheme = password?.scheme ?? 'none';
     move.report.passwords[scheme] = (move.report.passwords[scheme] ?? 0) + 1;
   }
-  return planAccounts(move.db, move.source, fresh, move.administratorNames, (item, level, said) =>
+  const plan = await planAccounts(move.db, move.source, fresh, move.administratorNames, (item, level, said) =>
     move.report.tell({ kind: 'account', item, level, said }),
   );
+  for (const one of plan.administrators) move.report.administrator(one);
+  return plan;
 }
 
 /** Accounts at a time: their passwords take tens of milliseconds each, and a move that is stopped loses these. */
@@ -262,7 +336,8 @@ async function writeFiles(move: Move, batch: readonly Entities['file'][]): Promi
   const files: sql.NewFile[] = [];
   for (const file of batch) {
     if (known.has(file.id) || tellMissing(move, file)) continue;
-    const content = await readFile(file.path!);
+    const content = await contentOf(move, file);
+    if (content === null) continue;
     const isFile = file.kind === 'file';
     const picture = isFile ? null : await pictureOf(move, file, content);
     if (picture === null && !isFile) continue;
@@ -272,6 +347,15 @@ async function writeFiles(move: Move, batch: readonly Entities['file'][]): Promi
   return longTransaction(move.db, async (tx) => {
     await keepBlobs(tx, files);
     return sql.insertFiles(tx, move.source, files);
+  });
+}
+
+/** Content of a file that is there. Null when it cannot be read. */
+async function contentOf(move: Move, { name, content }: Entities['file']): Promise<Buffer | null> {
+  return content!.read().catch((error: unknown) => {
+    if (!(error instanceof PackageError)) throw error;
+    tell(move, 'file', name, error.sentence);
+    return null;
   });
 }
 
@@ -289,9 +373,9 @@ async function pictureOf(move: Move, file: Entities['file'], content: Buffer) {
 const contentTypeOf = (content: Buffer): string =>
   content.subarray(0, 5).equals(Buffer.from('%PDF-')) ? 'application/pdf' : 'application/octet-stream';
 
-function tellMissing(move: Move, { path, name }: Entities['file']): boolean {
-  if (path === null) tell(move, 'file', name, sentence('migration.fileMissing'));
-  return path === null;
+function tellMissing(move: Move, { content, name }: Entities['file']): boolean {
+  if (content === null) tell(move, 'file', name, sentence('migration.fileMissing'));
+  return content === null;
 }
 
 async function writeProblems(move: Move, batch: readonly Entities['problem'][]): Promise<number> {
@@ -366,6 +450,39 @@ async function writeContests(move: Move, batch: readonly Entities['contest'][]):
     await sql.insertContestProblems(tx, move.source, problems);
     return moved;
   });
+}
+
+/** By time, then by old ids, which may be random: what is newer has a larger id here, and lists rely on it. */
+const byTime = (a: sql.NewSubmission, b: sql.NewSubmission): number =>
+  Date.parse(a.submittedAt) - Date.parse(b.submittedAt) || a.id.length - b.id.length || (a.id < b.id ? -1 : 1);
+
+/** Leaves out what refers to something that was not moved, except for trainings, which submissions outlive. */
+async function writeSubmissions(
+  move: Move,
+  batch: readonly Entities['submission'][],
+  known: ReadonlySet<string>,
+): Promise<number> {
+  const { db, source } = move;
+  move.newIds ??= Object.fromEntries(
+    await Promise.all(referredKinds.map(async (kind) => [kind, await sql.allNewIds(db, source, kind)] as const)),
+  ) as NewIds;
+  const ids = move.newIds;
+  const seen = new Set(known);
+  const found = batch.flatMap(({ account, problem, contest, contestProblem, training, group, ...one }) => {
+    if (seen.has(one.id)) return [];
+    seen.add(one.id);
+    const uid = ids.account.get(account);
+    const problemId = ids.problem.get(problem);
+    const contestId = contest === null ? null : ids.contest.get(contest);
+    const contestProblemId = contest === null ? null : ids.contestProblem.get(contestProblem ?? '');
+    const groupId = group === null ? null : ids.group.get(group);
+    if (!uid || !problemId || contestId === undefined || contestProblemId === undefined || groupId === undefined)
+      return [];
+    const trainingId = (training !== null && ids.training.get(training)) || null;
+    return [{ ...one, uid, problemId, contestId, contestProblemId, trainingId, groupId }];
+  });
+  if (found.length === 0) return 0;
+  return longTransaction(db, (tx) => sql.insertSubmissions(tx, source, found.sort(byTime)));
 }
 
 /** `idsOf` gives what the old site has, to find submissions without an account, a problem or a contest. */

@@ -365,7 +365,8 @@ export const insertTrainings = async (db: Db, source: string, trainings: Given<'
   const all = given(
     trainings,
     `id text, "group" text, author text, category text, "categoryColor" text, title text, description text,
-     rank integer, access text, password text, visible boolean, "createdAt" timestamptz`,
+     rank integer, access text, password text, visible boolean, "createdAt" timestamptz, "startAt" timestamptz,
+     deadline timestamptz, "lateSteps" jsonb`,
   );
   await sql`
   insert into training_category (group_id, name, color)
@@ -390,10 +391,10 @@ export const insertTrainings = async (db: Db, source: string, trainings: Given<'
   )}),
   added as (
     insert into training (id, group_id, author_uid, category_id, title, description, rank, access, password, visible,
-                          created_at)
+                          created_at, start_at, deadline, late_steps)
     overriding system value
     select new_key, group_id, author_uid, category_id, title, description, rank, access, password, visible,
-           "createdAt"
+           "createdAt", "startAt", deadline, "lateSteps"
       from found)
   insert into migrated_item (source, kind, old_id, new_id)
   select ${source}, 'training', id, new_key::text from found`,
@@ -438,46 +439,75 @@ export const insertAnnouncements = (db: Db, source: string, announcements: Given
   select ${source}, 'announcement', id, new_key::text from found`,
   );
 
-export const insertSubmissions = (db: Db, source: string, submissions: Given<'submission'>) =>
-  affected(
+/** Our ids of everything of a kind that was moved and is still here, by old ids. */
+export const allNewIds = async (db: Db, source: string, kind: string): Promise<Map<string, string>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<{ id: string; newId: string }>`
+        select old_id as id, new_id as "newId" from migrated_item
+         where source = ${source} and kind = ${kind} and new_id <> ''`,
+      )
+    ).map(({ id, newId }) => [id, newId]),
+  );
+
+/** A submission that was not moved before, with our ids of what it refers to. */
+export interface NewSubmission extends Omit<
+  Entities['submission'],
+  'account' | 'problem' | 'contest' | 'contestProblem' | 'training' | 'group'
+> {
+  uid: string;
+  problemId: string;
+  contestId: string | null;
+  contestProblemId: string | null;
+  trainingId: string | null;
+  groupId: string | null;
+}
+
+/**
+ * Adds submissions in the order given, which must be that of their old ids. By far the most rows with texts are here:
+ * their ids are looked up by the caller, and arrays are parsed faster than JSON. A crash of the database may lose the
+ * last batches, which are then moved again.
+ */
+export const insertSubmissions = async (
+  db: Db,
+  source: string,
+  submissions: readonly NewSubmission[],
+): Promise<number> => {
+  const all = storable(submissions);
+  const column = (name: keyof NewSubmission, type: string) => sql`${all.map((one) => one[name])}::${sql.raw(type)}[]`;
+  await sql`set local synchronous_commit = off`.execute(db);
+  return affected(
     db,
     sql`
-  with found as (${numbered(
-    'submission',
-    sql`
-        select p.new_id::bigint as problem_id, a.new_id as uid, c.new_id::bigint as contest_id,
-               k.new_id::bigint as contest_problem_id, t.new_id::bigint as training_id, o.new_id::bigint as group_id, g.*
-          from ${given(
-            submissions,
-            `id text, account text, problem text, contest text, "contestProblem" text, training text, "group" text,
-             language text, code text, ip text, shared boolean, "submittedAt" timestamptz, status text,
-             "timeMs" integer, "memoryKib" integer, score integer, "oiRankScore" integer, message text, judger text,
-             "isManual" boolean`,
-          )}
-          ${became(source, 'a', 'account', 'account', 'join')}
-          ${became(source, 'p', 'problem', 'problem', 'join')}
-          ${became(source, 'c', 'contest', 'contest')}
-          ${became(source, 'k', 'contestProblem', 'contestProblem')}
-          ${became(source, 't', 'training', 'training')}
-          ${became(source, 'o', 'group', 'group')}
-         where ${isNew(source, 'submission')}
-           and (g.contest is null or (c.new_id is not null and k.new_id is not null))
-           and (g."group" is null or o.new_id is not null)`,
-  )}),
-  added as (
-    insert into submission (id, problem_id, uid, contest_id, contest_problem_id, training_id, group_id, language,
-                            code_length, ip, shared, submitted_at, status, time_ms, memory_kib, score, oi_rank_score,
-                            message, judger, is_manual)
-    overriding system value
-    select new_key, problem_id, uid, contest_id, contest_problem_id, training_id, group_id, language,
-           char_length(code), ip, shared, "submittedAt", status, "timeMs", "memoryKib", score, "oiRankScore",
-           to_jsonb(message), judger, "isManual"
-      from found),
-  coded as (
-    insert into submission_code (submission_id, code) select new_key, code from found)
+  with found as materialized (
+       select nextval(pg_get_serial_sequence('submission', 'id')) as id, u.*
+         from unnest(${column('id', 'text')}, ${column('problemId', 'bigint')}, ${column('uid', 'text')},
+                     ${column('contestId', 'bigint')}, ${column('contestProblemId', 'bigint')},
+                     ${column('trainingId', 'bigint')}, ${column('groupId', 'bigint')}, ${column('language', 'text')},
+                     ${column('code', 'text')}, ${column('ip', 'text')}, ${column('shared', 'boolean')},
+                     ${column('submittedAt', 'timestamptz')}, ${column('status', 'text')},
+                     ${column('timeMs', 'integer')}, ${column('memoryKib', 'integer')}, ${column('score', 'integer')},
+                     ${column('oiRankScore', 'integer')}, ${column('message', 'text')}, ${column('judger', 'text')},
+                     ${column('isManual', 'boolean')})
+              as u(old_id, problem_id, uid, contest_id, contest_problem_id, training_id, group_id, language, code, ip,
+                   shared, submitted_at, status, time_ms, memory_kib, score, oi_rank_score, message, judger, is_manual)),
+       added as (
+       insert into submission (id, problem_id, uid, contest_id, contest_problem_id, training_id, group_id, language,
+                               code_length, ip, shared, submitted_at, status, time_ms, memory_kib, score,
+                               oi_rank_score, message, judger, is_manual)
+       overriding system value
+       select id, problem_id, uid, contest_id, contest_problem_id, training_id, group_id, language, char_length(code),
+              ip, shared, submitted_at, status, time_ms, memory_kib, score, oi_rank_score, to_jsonb(message), judger,
+              is_manual
+         from found),
+       coded as (
+       insert into submission_code (submission_id, code) select id, code from found)
   insert into migrated_item (source, kind, old_id, new_id)
-  select ${source}, 'submission', id, new_key::text from found`,
+  select ${source}, 'submission', old_id, id::text from found`,
   );
+};
 
 /** Adds code to submissions that have none yet, and messages to those without one. Returns how many got their code. */
 export const addTexts = async (db: Db, source: string, texts: Given<'submissionText'>): Promise<number> => {

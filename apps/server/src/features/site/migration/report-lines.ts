@@ -2,29 +2,31 @@
 import type { Sentence } from '@verdict/domain/text/sentence.ts';
 import { sentenceText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import type { Kind } from '@verdict/site-formats/entities.ts';
+import { kinds } from '@verdict/site-formats/entities.ts';
 import type { MoveReport } from './report.ts';
 
 /** `remarks` are about the dump as a whole. */
 export function reportLines(
   report: MoveReport,
   remarks: readonly { said: Sentence; count: number }[],
-  { locale, isDry, kinds }: { locale: Locale; isDry: boolean; kinds: readonly Kind[] },
+  { locale, isDry }: { locale: Locale; isDry: boolean },
 ): string[] {
-  const say = (said: Sentence): string => plain(sentenceText(locale, said));
+  const say = (text: Sentence): string => plain(sentenceText(locale, text));
   const figures = kinds.flatMap((kind) => {
     const one = report.figures[kind];
     if (!one || one.found === 0) return [];
-    const told = isDry
+    const outcome = isDry
       ? worded('migration.wouldMove', { ...one, fresh: one.found - one.before })
       : worded('migration.didMove', { ...one });
-    return [`  ${say(worded(`migration.kind.${kind}`, {}))}: ${say(told)}`];
+    return [`  ${say(worded(`migration.kind.${kind}`, {}))}: ${say(outcome)}`];
   });
   const passwords = Object.entries(report.passwords).map(([scheme, count]) => `${scheme} ${count}`);
   return [
     say(worded(isDry ? 'migration.planTitle' : 'migration.doneTitle', {})),
     ...figures,
     ...(passwords.length > 0 ? [`  ${say(worded('migration.passwords', { list: passwords.join(', ') }))}`] : []),
+    ...(report.estimate ? [`  ${say(worded('migration.estimate', estimated(report.estimate)))}`] : []),
+    ...(report.sample === null ? [] : [`  ${say(worded('migration.sample', {}))}`]),
     ...(report.boards ? [`  ${say(worded('migration.boards', report.boards))}`] : []),
     ...remarks.map(({ said, count }) => `  ${say(said)} (${count})`),
     ...report.findings.map(({ kind, said, count, items }) => {
@@ -34,6 +36,11 @@ export function reportLines(
     }),
   ];
 }
+
+const estimated = ({ seconds, bytes }: { seconds: number; bytes: number }) => ({
+  minutes: Math.max(1, Math.ceil(seconds / 60)),
+  mib: Math.ceil(bytes / 2 ** 20),
+});
 
 const worded = (key: Sentence['key'], values: Sentence['values']): Sentence => ({ key, values });
 

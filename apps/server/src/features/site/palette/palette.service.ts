@@ -11,6 +11,7 @@ import { getTrainingList } from '@verdict/contract/training/training.ts';
 import { type Actor, isSuper, type Visitor } from '@verdict/domain/access/actor.ts';
 import { site } from '@verdict/domain/access/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import { tagsInChinese } from '@verdict/messages/tag-names.ts';
 import type { App } from '../../../context.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
@@ -19,6 +20,7 @@ import * as contestAdmin from '../../contest/editing/contest.service.ts';
 import * as contests from '../../contest/contest.service.ts';
 import * as groups from '../../group/group.service.ts';
 import * as problems from '../../problem/bank/problem.service.ts';
+import { tagsNamed } from '../../problem/tags/tags.service.ts';
 import { rankPage } from '../../account/rankings/rankings.service.ts';
 import * as trainingAdmin from '../../training/editing/training.service.ts';
 import * as trainings from '../../training/training.service.ts';
@@ -40,8 +42,9 @@ export async function findAnything(
   locale: Locale,
 ): Promise<Answer<FoundAnything>> {
   const sent = { keyword, limit: LIMIT };
-  const [foundProblems, foundUsers, foundContests, foundTrainings, foundGroups] = await Promise.all([
+  const [foundProblems, foundTags, foundUsers, foundContests, foundTrainings, foundGroups] = await Promise.all([
     problems.list(app, site, getProblemList.input.parse(sent), locale),
+    tagsNamed(app.db, keyword, tagsInChinese(keyword), LIMIT),
     rankPage(app, { kind: 'acm', searchUser: keyword.slice(0, 64), currentPage: 1, limit: LIMIT }, now),
     contests.list(app.db, site, getContestList.input.parse(sent), now),
     trainings.list(app.db, readerOf(app, { actor, now }), site, getTrainingList.input.parse(sent)),
@@ -49,6 +52,7 @@ export async function findAnything(
   ]);
   return {
     problems: foundProblems.records.map(({ pid, problemId, title }) => ({ id: pid, problemId, title })),
+    tags: foundTags,
     users: foundUsers.records.map(nameOf),
     contests: foundContests.records.map(titleOf),
     trainings: foundTrainings.records.map(titleOf),

@@ -5,6 +5,7 @@ import { problemPackage, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Db, sql } from '../../../platform/db/db.ts';
 import { createProblem } from '../../problem/store/store.service.ts';
 
 let site: TestSite;
@@ -25,6 +26,8 @@ beforeAll(async () => {
   const owner = { uid: organiser.uid, username: 'organiser' };
   await createProblem(app, titled('Crossing the river'), { displayId: 'R1', owner, visibility: 'public' });
   await createProblem(app, titled('The secret river'), { displayId: 'R2', owner, visibility: 'hidden' });
+  await tagProblem(db, 'graphs', ['R1', 'R2']);
+  await tagProblem(db, 'secret tag', ['R2']);
   for (let n = 1; n <= 7; n++) await testProblem(site, `MANY${n}`);
   await testContest(db, now, { title: 'River Cup', authorUid: organiser.uid });
   await testContest(db, now, { title: 'River Cup, hidden', visible: false });
@@ -36,6 +39,13 @@ beforeAll(async () => {
   await testContest(db, now, { title: 'River Cup of the group', groupId });
 });
 afterAll(() => site.close());
+
+async function tagProblem(db: Db, name: string, displayIds: string[]): Promise<void> {
+  await sql`
+    with made as (insert into tag (name, oj) values (${name}, 'ME') returning id)
+    insert into problem_tag (problem_id, tag_id)
+    select p.id, made.id from problem p, made where p.display_id = any(${displayIds}::text[])`.execute(db);
+}
 
 const find = async (keyword: string, who?: TestUser) => (await (who ?? site).call(findAnything, { keyword })).body.data;
 const findToEdit = async (who: TestUser, keyword: string) => (await who.call(findInOffice, { keyword })).body.data;
@@ -61,6 +71,12 @@ test('a problem is found by its id, and of many the first five are returned', as
     'MANY4',
     'MANY5',
   ]);
+});
+
+test('a tag is found by its name in both languages, with its public problems, and not by hidden ones', async () => {
+  for (const keyword of ['graph', '图论', 'GRAPHS'])
+    expect((await find(keyword)).tags).toEqual([{ id: expect.any(Number), name: 'graphs', oj: 'ME', problems: 1 }]);
+  expect((await find('secret tag')).tags).toEqual([]);
 });
 
 test('nothing is searched for without a word', async () => {

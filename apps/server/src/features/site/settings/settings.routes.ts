@@ -1,8 +1,10 @@
 import * as contract from '@verdict/contract/site/settings.ts';
-import { getWebsiteConfig } from '@verdict/contract/site/site.ts';
+import { legalPages, legalText } from '@verdict/domain/site/legal.ts';
+import { getLegalPage, getWebsiteConfig } from '@verdict/contract/site/site.ts';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { atStake } from '../../contest/contest.service.ts';
 import { mailConfigured } from '../mail/mail.service.ts';
 import * as config from './settings.service.ts';
 import { storage } from './storage.service.ts';
@@ -25,15 +27,34 @@ const noRemoteAccounts = {
 export const configRoutes = (app: App): Route[] => [
   route(getWebsiteConfig, async () => {
     const settings = app.settings.current;
-    return { ...settings, email: settings.emailFrom || settings.emailUsername, sendsMail: mailConfigured(settings) };
+    return {
+      ...settings,
+      legal: legalPages.filter((page) => legalText(settings, page, 'en-US') !== ''),
+      email: settings.emailFrom || settings.emailUsername,
+      sendsMail: mailConfigured(settings),
+    };
   }),
 
+  route(getLegalPage, async ({ input, locale }) => {
+    const text = legalText(app.settings.current, input.page, locale);
+    if (text === '') throw new Refusal('error.notFound');
+    return { text };
+  }),
+
+  route(contract.uploadSitePicture, ({ input, upload, actor, ip, now }) =>
+    config.replaceSitePicture(app, { actor, ip, now }, input.kind, upload),
+  ),
+  route(contract.removeSitePicture, async ({ input, actor, ip, now }) => {
+    await config.removeSitePicture(app, { actor, ip, now }, input.kind);
+    return null;
+  }),
   route(contract.getSettings, async () => config.allSettings(app.settings.current)),
   route(contract.setSettings, async ({ input, actor, ip, now }) => {
     await config.changeSettings(app, { actor, ip, now }, input.changes);
     return null;
   }),
 
+  route(contract.getContestsAtStake, ({ now }) => atStake(app.db, now)),
   route(contract.getWebConfig, async () => app.settings.current),
   route(contract.setWebConfig, async ({ input, actor, ip, now }) => {
     await config.changeSettings(app, { actor, ip, now }, config.withoutNone(config.given(input)));

@@ -12,6 +12,7 @@ import {
 import { availableParallelism, freemem, hostname, loadavg, totalmem } from 'node:os';
 import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
+import type { Upload } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { hasSecondFactor } from '../../account/second-factor/second-factor.service.ts';
 import { type ActorContext, difference, record } from '../audit/audit.service.ts';
@@ -49,6 +50,24 @@ export async function changeSettings(app: App, context: ActorContext, changes: R
     await readAtOnce(tx, changed.after);
   });
   await app.settings.refresh();
+}
+
+/** Replace the logo or favicon. The former picture is removed once nothing refers to it. */
+export async function replaceSitePicture(
+  app: App,
+  context: ActorContext,
+  kind: files.SitePicture,
+  upload: Upload,
+): Promise<{ url: string }> {
+  const { link, fileId } = await files.storeSitePicture(app, context, kind, upload);
+  await changeSettings(app, context, { [kind]: link });
+  await files.removeOldSitePictures(app.db, kind, fileId);
+  return { url: link };
+}
+
+export async function removeSitePicture(app: App, context: ActorContext, kind: files.SitePicture): Promise<void> {
+  await changeSettings(app, context, { [kind]: '' });
+  await files.removeOldSitePictures(app.db, kind, null);
 }
 
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);

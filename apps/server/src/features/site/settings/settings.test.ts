@@ -146,11 +146,11 @@ describe('settings', () => {
     ],
     [{ nonsense: 1 }, 'There is no setting nonsense.'],
     [{ constructor: 1 }, 'There is no setting constructor.'],
-  ])('%j is refused as a whole: %s', async (changes, said) => {
+  ])('%j is refused as a whole: %s', async (changes, message) => {
     const { body } = await root.call(contract.setSettings, {
       changes: { recordName: 'never', ...changes } as never,
     });
-    expect(body).toMatchObject({ status: 400, msg: said });
+    expect(body).toMatchObject({ status: 400, msg: message });
     expect(site.app.settings.current.recordName).not.toBe('never');
   });
 
@@ -225,13 +225,13 @@ describe('storage', () => {
       secret: 'the-secret',
       region: 'x',
     });
-    const told = await storage({ ...site.app, blobs });
-    expect(told).toMatchObject({
+    const state = await storage({ ...site.app, blobs });
+    expect(state).toMatchObject({
       kind: 'bucket',
       address: 'http://127.0.0.1:1/verdict',
       trouble: expect.stringMatching(/.+/),
     });
-    expect(JSON.stringify(told)).not.toMatch(/the-key|the-secret/);
+    expect(JSON.stringify(state)).not.toMatch(/the-key|the-secret/);
   });
 });
 

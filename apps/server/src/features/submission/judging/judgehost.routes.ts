@@ -40,7 +40,7 @@ export function mountJudgehosts(server: FastifyInstance, app: App): void {
     schema: S,
     work: (
       host: judging.Judgehost,
-      said: z.output<S>,
+      input: z.output<S>,
       reply: FastifyReply,
       request: FastifyRequest,
     ) => Promise<object | null>,
@@ -48,23 +48,23 @@ export function mountJudgehosts(server: FastifyInstance, app: App): void {
   ): void => {
     server.post(url, { bodyLimit, onRequest: onlyHosts }, async (request, reply) => {
       const host = request.judgehost as judging.Judgehost;
-      const said = schema.safeParse(request.body);
-      if (!said.success) return reply.code(400).send({ error: said.error.message });
-      const answer = await work(host, said.data, reply, request);
+      const parsed = schema.safeParse(request.body);
+      if (!parsed.success) return reply.code(400).send({ error: parsed.error.message });
+      const answer = await work(host, parsed.data, reply, request);
       return answer === null ? reply.code(409).send({ error: 'the lease is gone' }) : reply.send(answer);
     });
   };
 
-  path(contract.CLAIM_PATH, contract.claimRequest, async (host, said, reply) => {
-    await hosts.saveFacts(app.db, host.name, storable(said.facts));
-    const { startedAtMs } = said.facts;
+  path(contract.CLAIM_PATH, contract.claimRequest, async (host, input, reply) => {
+    await hosts.saveFacts(app.db, host.name, storable(input.facts));
+    const { startedAtMs } = input.facts;
     if (startedAtMs > host.startedAtMs) await judging.noteStart(app, host.name, startedAtMs);
     const isThere = (): boolean => !reply.raw.destroyed && !longPoll.isClosed();
     const answer = await longPoll.waitFor(
       // A host that has disconnected must not get work, and there must be space for verdicts.
-      async () => (isThere() && !(await app.disk.isFull()) ? judging.claim(app, host, said.facts, said.max) : null),
+      async () => (isThere() && !(await app.disk.isFull()) ? judging.claim(app, host, input.facts, input.max) : null),
       {
-        waitMs: host.paused || said.facts.trouble?.isResting ? 0 : said.waitMs,
+        waitMs: host.paused || input.facts.trouble?.isResting ? 0 : input.waitMs,
         gone: (tell) => reply.raw.once('close', tell),
       },
     );

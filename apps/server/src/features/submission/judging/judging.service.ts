@@ -44,7 +44,7 @@ export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, m
     for (const lease of leases) {
       const job = lease.request ?? jobs.get(lease.submissionId ?? 0) ?? runs.get(lease.verificationRunId ?? 0);
       if (job) claimed.push({ id: lease.id, tries: lease.tries, job, slotMs: slotMsOf(app, lease) });
-      else await fail(app.db, lease, { host: host.name }, 'jobBroken');
+      else await fail(app, lease, { host: host.name }, 'jobBroken');
     }
     const submissions = claimed.flatMap(({ id, job }) =>
       job.kind === 'submission' ? [{ id, caseMode: job.problem.caseMode }] : [],
@@ -113,7 +113,7 @@ export async function finish(app: App, host: string, lease: queue.Lease, result:
   if (clean.kind !== 'submission') {
     return (await sql.finishTrial(app.db, lease, { host }, clean)) !== null;
   }
-  return end(app.db, lease, { host }, { ...clean, failure: null });
+  return end(app, lease, { host }, { ...clean, failure: null });
 }
 
 /** Returns a judging to the queue because its host failed. False, without any change, when the lease is stale. */
@@ -126,13 +126,14 @@ export async function fault(
   return kind === 'died' ? queue.loseLease(app.db, host, lease) : queue.retryLater(app.db, host, lease, kind);
 }
 
-async function end(db: Db, lease: queue.Lease, holder: sql.Holder, verdict: sql.Verdict): Promise<boolean> {
+async function end(app: App, lease: queue.Lease, holder: sql.Holder, verdict: sql.Verdict): Promise<boolean> {
+  const { db } = app;
   const judging = await sql.judgingOf(db, lease.id);
   const { kind, submissionId = null, rejudgingId = null, caseMode = null } = judging ?? {};
   if (kind === 'verification') return endRun(db, lease, holder, { kind: 'submission', ...verdict });
   if (submissionId === null) return false;
   const subtasks = caseMode && subtaskResults(verdict.cases, caseMode);
-  return transaction(db, async (tx) => {
+  const stored = await transaction(db, async (tx) => {
     if (rejudgingId !== null) return (await sql.finishSubmission(tx, lease, holder, verdict, subtasks)) !== null;
     const submission = await lockSubmission(tx, submissionId);
     const finished = submission && (await sql.finishSubmission(tx, lease, holder, verdict, subtasks));
@@ -151,6 +152,8 @@ async function end(db: Db, lease: queue.Lease, holder: sql.Holder, verdict: sql.
     });
     return true;
   });
+  if (stored) app.verdicts.add(verdict.status);
+  return stored;
 }
 
 /** Whether the host holds the lease now. */
@@ -167,12 +170,12 @@ const endRun = (db: Db, lease: queue.Lease, holder: sql.Holder, outcome: verific
 
 /** Ends a judging with System Error and a reason: our fault, never the contestant's. */
 async function fail(
-  db: Db,
+  app: App,
   lease: queue.Lease,
   holder: sql.Holder,
   failure: 'hostLost' | 'jobBroken',
 ): Promise<boolean> {
-  return end(db, lease, holder, {
+  return end(app, lease, holder, {
     status: 'systemError',
     timeMs: 0,
     memoryKiB: 0,
@@ -192,7 +195,7 @@ export async function sweep(app: App): Promise<void> {
   for (const lost of await queue.exhausted(app.db)) {
     const ended =
       lost.kind === 'submission' || lost.kind === 'verification'
-        ? await fail(app.db, lost, 'expired', 'hostLost')
+        ? await fail(app, lost, 'expired', 'hostLost')
         : await sql.finishTrial(app.db, lost, 'expired', lostTrial(lost.kind));
     if (ended) app.log.warn({ judging: lost.id, host: lost.judgehost, losses: LOSSES_MAX }, 'judging given up');
   }

@@ -95,7 +95,7 @@ export const finishSubmission = (
   select judgehost from finished`,
   );
 
-/** Ends a test run or a compile check. Null when the lease is stale. */
+/** Ends a test run or a compile check. Null when the lease is stale. The program of a visitor is not kept. */
 export const finishTrial = (db: Db, lease: Lease, holder: Holder, result: { kind: 'testRun' | 'compileCheck' }) =>
   firstRow(
     db,
@@ -103,7 +103,11 @@ export const finishTrial = (db: Db, lease: Lease, holder: Holder, result: { kind
   update judging
      set finished_at = now(),
          lease_until = null,
-         result = ${JSON.stringify(result)}::jsonb
+         result = ${JSON.stringify(result)}::jsonb,
+         request = case when uid is not null then request
+                        else jsonb_build_object('input', request -> 'input',
+                                                'expectedOutput', request -> 'expectedOutput',
+                                                'judgeMode', request -> 'judgeMode') end
    where ${heldBy(lease, holder)}
      and kind = ${result.kind}
   returning id`,

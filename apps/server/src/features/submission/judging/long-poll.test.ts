@@ -10,6 +10,7 @@ function openPoll() {
       announce = () => listener('');
       return () => {};
     },
+    lagSeconds: () => null,
     close: async () => {},
   };
   return { longPoll: createLongPoll(live), announce: () => announce() };

@@ -166,17 +166,17 @@ test('what was discarded a month ago is removed with all it found, and nothing e
   const { id } = (await plan({ pid })).body.data;
   await host.judgeAll({ status: 'wrongAnswer' });
   await root.call(contract.discardRejudging, { id });
-  const kept = () => rows(site.app.db, sql`select id from judging where rejudging_id = ${id}`);
+  const judgings = () => rows(site.app.db, sql`select id from judging where rejudging_id = ${id}`);
   const discardedAgo = (days: number) =>
     sql`update rejudging set ended_at = ${new Date(site.app.now().getTime() - days * 86_400_000)} where id = ${id}`.execute(
       site.app.db,
     );
   await discardedAgo(29);
   await allTasks['clean-up'].run(site.app, {}, async () => {});
-  expect(await kept()).toHaveLength(1);
+  expect(await judgings()).toHaveLength(1);
   await discardedAgo(31);
   await allTasks['clean-up'].run(site.app, {}, async () => {});
-  expect(await kept()).toEqual([]);
+  expect(await judgings()).toEqual([]);
   expect((await root.call(contract.getRejudging, { id })).body).toMatchObject({ status: 404 });
   expect(await history(submissions[0]!.id)).toEqual([{ status: 'accepted' }]);
 });

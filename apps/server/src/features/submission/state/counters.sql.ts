@@ -71,7 +71,7 @@ export const settleAccepted = async (db: Db, uids: string[], problemId: number):
     delete from accepted_problem
      where uid = any (${uids}::text[]) and problem_id = ${problemId} and uid not in (select f.uid from (${first}) as f)`,
   );
-  const kept = await rows(
+  const inserted = await rows(
     db,
     sql<{ isNew: boolean }>`
     insert into accepted_problem (uid, problem_id, submission_id, accepted_at) ${first}
@@ -79,7 +79,7 @@ export const settleAccepted = async (db: Db, uids: string[], problemId: number):
        set submission_id = excluded.submission_id, accepted_at = excluded.accepted_at
     returning xmax = 0 as "isNew"`,
   );
-  return removed > 0 || kept.some((row) => row.isNew);
+  return removed > 0 || inserted.some((row) => row.isNew);
 };
 
 /** Updates the accounts' best rank scores on a problem. Returns whether any changed. */
@@ -175,12 +175,12 @@ export async function countersThatDiffer(db: Db): Promise<{ table: string; row: 
   const found: { table: string; row: unknown }[] = [];
   for (const table of tables) {
     const columns = sql.join(columnsOf[table].map((column) => sql.ref(column)));
-    const kept = sql`select ${columns} from ${sql.table(table)}`;
+    const stored = sql`select ${columns} from ${sql.table(table)}`;
     const right = sql`select ${columns} from (${recounted[table](null)}) as recounted`;
     const differing = await rows(
       db,
       sql<{ row: unknown }>`
-      select to_jsonb(d) as row from ((${kept} except ${right}) union all (${right} except ${kept})) as d limit 100`,
+      select to_jsonb(d) as row from ((${stored} except ${right}) union all (${right} except ${stored})) as d limit 100`,
     );
     found.push(...differing.map(({ row }) => ({ table, row })));
   }

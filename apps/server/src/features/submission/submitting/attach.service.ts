@@ -38,11 +38,12 @@ export async function attach(
   if (!account) throw new Refusal('error.attachNoName', { site: name });
   try {
     const runId = parseRunId(run, site.facts);
-    const asked = { runId, problemId: remoteProblem, account: account.name };
-    const said = await readRun(app, key, account, (client) => site.describeRun(client, asked));
-    if (!said) throw new Refusal('error.attachRunNotFound', { site: name });
-    if (said.problemId !== remoteProblem) throw new Refusal('error.attachOtherProblem', { problem: said.problemId });
-    if (said.account.toLowerCase() !== account.name.toLowerCase())
+    const reference = { runId, problemId: remoteProblem, account: account.name };
+    const described = await readRun(app, key, account, (client) => site.describeRun(client, reference));
+    if (!described) throw new Refusal('error.attachRunNotFound', { site: name });
+    if (described.problemId !== remoteProblem)
+      throw new Refusal('error.attachOtherProblem', { problem: described.problemId });
+    if (described.account.toLowerCase() !== account.name.toLowerCase())
       throw new Refusal('error.attachNotYours', { name: account.name, site: name });
     // Where visitors see no runs, the run is followed with the session of its author.
     const accountId = account.credentials === null ? null : account.id;

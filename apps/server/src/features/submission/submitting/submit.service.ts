@@ -252,51 +252,59 @@ async function enqueueTests(app: App, actor: Actor, input: TrialInput, now: Date
     const judged = (await problems.judgedProblems(tx, [problem.id])).get(problem.id);
     if (!judged) throw new Refusal('error.problemNotFound');
 
-    const trials = tests.map(({ userInput, expectedOutput }) => {
-      const job: TestRunJob & { judgeMode: string } = {
-        kind: 'testRun',
-        ...problems.programOf(judged, input.language, code),
-        compare: judged.compare,
-        fileIo: judged.fileIo,
-        args: judgeModes[judged.judgeMode].argumentsAlone?.(judged.jury?.settings ?? {}) ?? [],
-        input: `${userInput}\n`,
-        expectedOutput,
-        judgeMode: judged.judgeMode,
-      };
-      return { key: randomBytes(16).toString('hex'), job };
-    });
+    const program = { language: input.language, code };
+    const trials = tests.map((test) => ({
+      key: randomBytes(16).toString('hex'),
+      job: testRunOf(judged, program, test),
+    }));
     await enqueueTrials(tx, { uid: actor.uid, needs: [input.language], trials });
     await announce(tx, 'judging', '');
     return trials.map(({ key }) => key);
   });
 }
 
+/** Job of a run of a program on one test, with the limits of its problem. */
+export const testRunOf = (
+  judged: problems.JudgedProblem,
+  { language, code }: { language: string; code: string },
+  { userInput, expectedOutput }: TrialInput['tests'][number],
+): TestRunJob & { judgeMode: string } => ({
+  kind: 'testRun',
+  ...problems.programOf(judged, language, code),
+  compare: judged.compare,
+  fileIo: judged.fileIo,
+  args: judgeModes[judged.judgeMode].argumentsAlone?.(judged.jury?.settings ?? {}) ?? [],
+  input: `${userInput}\n`,
+  expectedOutput,
+  judgeMode: judged.judgeMode,
+});
+
 /** Result of the caller's own test run. A finished one is deleted once it has been returned. */
 export async function trialResult(app: App, actor: Actor, key: string, locale: Locale): Promise<TestJudgeResult> {
   const [trial] = await sql.trialsByKeys(app.db, actor.uid, [key]);
   if (!trial) throw new Refusal('error.testResultGone');
   if (trial.finished) await sql.forgetTrial(app.db, key);
-  return resultOnWire(trial, locale);
+  return trialOnWire(trial, locale);
 }
 
 /** Results of several test runs, by key. Finished ones stay for a minute, because a response may be lost. */
 export async function trialResults(app: App, actor: Actor, keys: string[], locale: Locale) {
   const trials = await sql.trialsByKeys(app.db, actor.uid, keys);
-  return Object.fromEntries(trials.map((trial) => [trial.key, resultOnWire(trial, locale)]));
+  return Object.fromEntries(trials.map((trial) => [trial.key, trialOnWire(trial, locale)]));
 }
 
-function resultOnWire({ finished, request, result }: sql.Trial, locale: Locale): TestJudgeResult {
+export function trialOnWire({ finished, request, result }: sql.Trial, locale: Locale): TestJudgeResult {
   const nothing = { time: null, memory: null, userInput: null, userOutput: null, expectedOutput: null, stderr: null };
   if (!finished || !result) return { ...nothing, status: statuses.pending.wire, problemJudgeMode: null };
 
-  const asked = {
+  const sent = {
     userInput: request.input.replace(/\n$/, ''),
     expectedOutput: request.expectedOutput,
     problemJudgeMode: request.judgeMode,
   };
-  if (result.lost) return { ...nothing, ...asked, status: statuses.systemError.wire };
+  if (result.lost) return { ...nothing, ...sent, status: statuses.systemError.wire };
   return {
-    ...asked,
+    ...sent,
     status: statuses[result.status as FinalStatus].wire,
     time: result.timeMs,
     memory: result.memoryKiB,
@@ -379,7 +387,7 @@ export function requireJudgeable(problem: problems.SubmittableProblem, language:
   if (!problem.hasCases) throw new Refusal('error.problemNoCases');
 }
 
-function requireLanguage(problem: problems.SubmittableProblem, language: string): void {
+export function requireLanguage(problem: problems.SubmittableProblem, language: string): void {
   if (problem.isRemote) throw new Refusal('error.problemRemote');
   const answersOnly = takesOutputFiles(problem.judgeMode);
   if (answersOnly !== (language === OUTPUT_FILES))

@@ -28,7 +28,7 @@ import { type ActorContext, difference, record } from '../../site/audit/audit.se
 import { marksIn } from '../marks/marks.service.ts';
 import * as problems from '../../problem/bank/problem.service.ts';
 import * as sql from './class-board.sql.ts';
-import { type MarkAt, markOnWire, marksOf } from './marks.service.ts';
+import { type MarkAt, markOnWire, marksOf, programsOf } from './marks.service.ts';
 
 export interface Class {
   /** Problems in the training's order. */
@@ -63,6 +63,18 @@ export async function readClass(db: Db, actor: Actor, tid: number, locale: Local
   return { shown, students, former, cells: cellsFor(students), formerCells: cellsFor(former), marks, full, training };
 }
 
+/** Programs to read of current students. The number of queries depends on neither students nor problems. */
+export async function readPrograms(db: Db, actor: Actor, tid: number, locale: Locale) {
+  const training = await requireTaught(db, actor, tid);
+  const [shown, students, sent, hand] = await Promise.all([
+    shownProblemIds(db, tid).then((ids) => problems.rowsOf(db, ids, locale)),
+    sql.students(db, tid, { isFormer: false }),
+    sql.sentIn(db, tid, null),
+    marksIn(db, tid),
+  ]);
+  return { shown, students, hand, programs: programsOf(training, students, { sent, hand }) };
+}
+
 export async function classBoard(
   db: Db,
   actor: Actor,
@@ -77,7 +89,7 @@ export async function classBoard(
   const errors = firstErrors(cells);
   const byStudent = Map.groupBy([...cells, ...formerCells], ({ uid }) => uid);
   const marksByStudent = Map.groupBy(marks, ({ uid }) => uid);
-  const onWire = (student: sql.Student): Answer<ClassBoardStudent> => {
+  const onWire = ({ number: _number, ...student }: sql.Student): Answer<ClassBoardStudent> => {
     const own = marksByStudent.get(student.uid) ?? [];
     return {
       ...student,

@@ -10,6 +10,10 @@ export interface Student {
   username: string;
   nickname: string | null;
   realname: string | null;
+  /** Section in the group. Null when there is none. */
+  section: string | null;
+  /** Student number, for files of the class alone. */
+  number: string | null;
   avatar: string | null;
   /** The student's own deadline, extra time included. Null when there is none. */
   deadline: Date | null;
@@ -22,11 +26,12 @@ export const students = (db: Db, trainingId: number, { isFormer }: { isFormer: b
   rows(
     db,
     sql<Student>`
-  select c.*, ${ownDeadline(sql`c.uid`)} as deadline,
+  select c.*, nullif(trim(n.number), '') as number, ${ownDeadline(sql`c.uid`)} as deadline,
          (select json_build_object('minutes', e.minutes, 'until', e.until)
             from training_extra_time e
            where e.training_id = t.id and e.uid = c.uid) as "extraTime"
     from (${isFormer ? formerClassOf(trainingId) : classOf(trainingId)}) as c
+    join account n on n.uid = c.uid
     join training t on t.id = ${trainingId}
    order by c.username collate natural_order, c.uid`,
   );
@@ -80,6 +85,16 @@ export const sentIn = (db: Db, trainingId: number, uid: string | null) =>
    group by s.uid, s.problem_id`,
   );
 
+/** Languages of submissions, by id. */
+export const languagesOf = async (db: Db, submissionIds: number[]): Promise<Map<number, string>> => {
+  const found = await rows(
+    db,
+    sql<{ id: number; language: string }>`
+  select id, language from submission where id = any (${submissionIds}::bigint[])`,
+  );
+  return new Map(found.map(({ id, language }) => [id, language]));
+};
+
 export interface Step {
   submitId: number;
   pid: number;
@@ -118,6 +133,7 @@ export const versions = (db: Db, trainingIds: number[]) =>
                where s.training_id = o.id),
              (select sum(hashtextextended(e::text, 1)::numeric) from training_extra_time e where e.training_id = o.id),
              (select sum(hashtextextended(m::text, 2)::numeric) from hand_mark m where m.training_id = o.id),
+             (select sum(hashtextextended(q::text, 5)::numeric) from code_question q where q.training_id = o.id),
              (select sum(hashtextextended(concat_ws(' ', k.id, k.rank, p.visibility, p.scored, p.max_score), 3)::numeric)
                 from training_problem k
                 join problem p on p.id = k.problem_id

@@ -11,6 +11,7 @@ import {
 } from '@verdict/contract/training/code-review.ts';
 import {
   downloadClassBoard,
+  downloadClassPrograms,
   getClassBoard,
   getClassPath,
   saveExtraTime,
@@ -75,6 +76,7 @@ import {
 import { levels } from '@verdict/domain/group/group.ts';
 import { inboxNumber } from '@verdict/domain/community/inbox.ts';
 import type { Actor, Membership } from '@verdict/domain/access/actor.ts';
+import { unzipped } from '@verdict/problem-formats/test-zip.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
@@ -326,8 +328,8 @@ describe('a class board', () => {
           headers: { authorization: people.teacher.token, 'accept-language': language },
         })
       ).payload;
-    expect(await sheetIn('en-US')).toMatch(/\nbob.*\r\nNo longer in the class\r\nann/s);
-    expect(await sheetIn('zh-CN')).toMatch(/\nbob.*\r\n已不在班级中\r\nann/s);
+    expect(await sheetIn('en-US')).toMatch(/\n,bob.*\r\nNo longer in the class\r\n,ann/s);
+    expect(await sheetIn('zh-CN')).toMatch(/\n,bob.*\r\n已不在班级中\r\n,ann/s);
     await sql`
     insert into group_member (group_id, uid, level) values (${gid}, ${people.ann.uid}, ${levels.member})`.execute(
       site.app.db,
@@ -441,9 +443,10 @@ test('the sheet has a line per student, in which no name is a formula', async ()
   const tid = await homework();
   await judged(people.ann, tid, 'ONE', 'wrongAnswer');
   await judged(people.ann, tid, 'ONE', 'accepted');
-  await sql`update account set realname = '=1+1', nickname = '安, "A"' where uid = ${people.ann.uid}`.execute(
+  await sql`update account set realname = '=1+1', nickname = '安, "A"', number = '10' where uid = ${people.ann.uid}`.execute(
     site.app.db,
   );
+  await sql`update account set number = '2' where uid = ${people.bob.uid}`.execute(site.app.db);
   const sheet = async (format: string) => {
     const { headers, rawPayload } = await site.server.http.inject({
       url: downloadClassBoard.path,
@@ -456,15 +459,37 @@ test('the sheet has a line per student, in which no name is a formula', async ()
   expect(csv.name).toContain(`class_${tid}.csv`);
   expect(csv.bytes.toString('utf-8')).toBe(
     [
-      '\uFEFFUsername,Real Name,Nickname,Solved,Tried,ONE,TWO',
-      `ann,'=1+1,"安, ""A""",1,1,AC (2),`,
-      'bob,,,0,0,,',
+      '\uFEFFStudent Number,Username,Real Name,Nickname,Section,Solved,Tried,ONE,TWO',
+      '2,bob,,,,0,0,,',
+      `10,ann,'=1+1,"安, ""A""",,1,1,AC (2),`,
       '',
     ].join('\r\n'),
   );
   const xlsx = await sheet('xlsx');
   expect(xlsx.name).toContain(`class_${tid}.xlsx`);
   expect(xlsx.bytes.subarray(0, 2).toString('latin1')).toBe('PK');
+});
+
+test('the archive of programs has a folder for each student, by number, username and real name', async () => {
+  const tid = await homework();
+  await judged(people.ann, tid, 'ONE', 'accepted');
+  await judged(people.ann, tid, 'ONE', 'wrongAnswer');
+  await judged(people.bob, tid, 'TWO', 'wrongAnswer');
+  await sql`update account set realname = '安/娜', number = '10' where uid = ${people.ann.uid}`.execute(site.app.db);
+  await sql`update account set number = null where uid = ${people.bob.uid}`.execute(site.app.db);
+  const download = async (user: TestUser) =>
+    site.server.http.inject({
+      url: downloadClassPrograms.path,
+      query: { tid: String(tid) },
+      headers: { authorization: user.token },
+    });
+  const files = await unzipped((await download(people.teacher)).rawPayload);
+  expect([...files.values()]).toEqual(['int main() {}', 'int main() {}']);
+  expect([...files.keys()].map((path) => path.replace(/\(\d+\)/, '(time)'))).toEqual([
+    '10 ann 安_娜/ONE_100_(time).c',
+    'bob/TWO_0_(time).c',
+  ]);
+  expect((await download(people.ann)).json().status).toBe(403);
 });
 
 describe('marks by hand', () => {
@@ -516,7 +541,7 @@ describe('marks by hand', () => {
 
   test('have no more points than their problem; they are for the class and the problems of the training', async () => {
     const tid = await homework();
-    const refusals = async (...asked: Parameters<typeof give>) => (await give(...asked)).msg;
+    const refusals = async (...args: Parameters<typeof give>) => (await give(...args)).msg;
     expect(await refusals(people.teacher, tid, 101)).toBe('A mark is from 0 to 100 points.');
     expect(await refusals(people.teacher, tid, -1)).toBe('A mark is from 0 to 100 points.');
     expect(await refusals(people.teacher, tid, 1.5)).toBe('Enter a whole number of points.');
@@ -568,21 +593,21 @@ describe('comments on a program at its lines', () => {
     expect((await people.bob.call(getSubmissionDetail, { submitId })).body.data.submission.code).toContain('return 1');
     expect((await reviewFor(people.bob)).data).toEqual({
       canComment: false,
+      canAsk: false,
       canReply: false,
       comments: [],
       mark: null,
     });
     expect((await remark(people.bob)).status).toBe(403);
     expect((await reply(people.bob, id, 'x')).status).toBe(404);
-    expect((await remark(people.ann)).status).toBe(403);
     expect((await reviewFor(people.stranger)).status).toBe(404);
     expect((await reply(people.stranger, id, 'x')).status).toBe(404);
   });
 
   test('are told to the author, with the way to the line; an answer is told to those who have written', async () => {
     const { id } = (await remark(people.helper)).data;
-    const [told] = (await people.ann.call(getCommentMessages, {})).body.data.records;
-    expect(told).toMatchObject({
+    const [message] = (await people.ann.call(getCommentMessages, {})).body.data.records;
+    expect(message).toMatchObject({
       action: 'Review',
       sourceType: 'Submission',
       sourceId: submitId,
@@ -603,7 +628,7 @@ describe('comments on a program at its lines', () => {
       sourceContent: 'Then return 0.',
       quoteType: 'Comment',
       quoteContent: 'helper : Why 1?',
-      url: told?.url,
+      url: message?.url,
     });
   });
 
@@ -796,8 +821,8 @@ describe('homework', () => {
     await judged(people.bob, tid, 'TWO', 'accepted');
     expect(await markAt(people.bob, tid, two.id)).toBe('80 80 late 0');
 
-    const { students, homework: told } = await boardFor(people.teacher, tid);
-    expect(told).toMatchObject({ deadline: deadline.toISOString(), lateSteps });
+    const { students, homework: shown } = await boardFor(people.teacher, tid);
+    expect(shown).toMatchObject({ deadline: deadline.toISOString(), lateSteps });
     expect(students).toMatchObject([
       { username: 'ann', total: 80, deadline: deadline.toISOString(), extraTime: null },
       {
@@ -839,7 +864,7 @@ describe('homework', () => {
     const url = `/api/file/download-training-class-board?tid=${tid}&format=csv`;
     const headers = { authorization: people.teacher.token };
     const [head, ann, bob] = (await site.server.http.inject({ url, headers })).body.split('\r\n');
-    expect(head?.split(',').slice(7).join(', ')).toBe(
+    expect(head?.split(',').slice(9).join(', ')).toBe(
       'ONE Points, ONE Late, ONE Counted, TWO Points, TWO Late, TWO Counted, Total',
     );
     expect(ann).toMatch(/AC \(1\),AC \(1\),100,,1,80,80%,1,180$/);
@@ -978,10 +1003,10 @@ describe('homework that hides results', () => {
     ] as [Parameters<TestUser['call']>[0], object][];
   };
   /** Answers that the reader gets now. Snapshots are deleted first, so that nothing cached is used. */
-  const told = async (user: TestUser, asked: ReturnType<typeof doors>): Promise<string[]> => {
+  const answersTo = async (user: TestUser, calls: ReturnType<typeof doors>): Promise<string[]> => {
     await sql`delete from snapshot`.execute(site.app.db);
     return Promise.all(
-      asked.map(async ([endpoint, input]) => JSON.stringify((await user.call(endpoint, input as never)).body)),
+      calls.map(async ([endpoint, input]) => JSON.stringify((await user.call(endpoint, input as never)).body)),
     );
   };
   /** Versions of the topics that the reader's pages follow. */
@@ -1005,13 +1030,13 @@ describe('homework that hides results', () => {
     return after.flatMap(([name, version]) => (version === before.get(name) ? [] : [name]));
   }
   /** Paths whose answers change for the reader when the verdict changes. */
-  async function tellingDoors(user: TestUser, asked: ReturnType<typeof doors>, submitId: number) {
+  async function tellingDoors(user: TestUser, calls: ReturnType<typeof doors>, submitId: number) {
     const verdict = (status: number) => people.boss.call(manualJudge, { submitId, status });
     await verdict(-1);
-    const before = await told(user, asked);
+    const before = await answersTo(user, calls);
     await verdict(0);
-    const after = await told(user, asked);
-    return [...new Set(asked.flatMap(([{ path }], index) => (before[index] === after[index] ? [] : [path])))];
+    const after = await answersTo(user, calls);
+    return [...new Set(calls.flatMap(([{ path }], index) => (before[index] === after[index] ? [] : [path])))];
   }
 
   test.each(['the group', 'the site'])('of %s tells nobody before but those who teach', async (where) => {
@@ -1028,15 +1053,15 @@ describe('homework that hides results', () => {
     await addTrainingProblem(site.app.db, site.app.now(), tid, pid);
     const submitId = await judged(people.ann, tid, problemId, 'wrongAnswer');
     await more(people.bob, tid);
-    const asked = doors(tid, submitId, { gid: ofSite ? null : gid, pid, problemId });
+    const calls = doors(tid, submitId, { gid: ofSite ? null : gid, pid, problemId });
 
     for (const user of [people.ann, people.bob, people.stranger])
       expect([
         user.username,
-        await tellingDoors(user, asked, submitId),
+        await tellingDoors(user, calls, submitId),
         await tellingTopics(user, tid, submitId),
       ]).toEqual([user.username, [], []]);
-    const teacher = await tellingDoors(people.teacher, asked, submitId);
+    const teacher = await tellingDoors(people.teacher, calls, submitId);
     expect(teacher).toEqual(expect.arrayContaining(['/api/get-submission-detail', '/api/get-training-class-board']));
     expect(await tellingTopics(people.teacher, tid, submitId)).toEqual(['submission', 'class']);
     const { submission } = (await people.ann.call(getSubmissionDetail, { submitId })).body.data;
@@ -1047,13 +1072,13 @@ describe('homework that hides results', () => {
 
     // Ann's own deadline is over; results of others wait for the last deadline.
     site.later(HOUR);
-    const own = await tellingDoors(people.ann, asked, submitId);
+    const own = await tellingDoors(people.ann, calls, submitId);
     expect(own).toEqual(expect.arrayContaining(['/api/get-submission-detail', '/api/get-solution-list']));
     expect(await tellingTopics(people.ann, tid, submitId)).toEqual(['submission']);
-    expect(await tellingDoors(people.bob, asked, submitId)).toEqual([]);
+    expect(await tellingDoors(people.bob, calls, submitId)).toEqual([]);
     expect(await tellingTopics(people.bob, tid, submitId)).toEqual([]);
     site.later(HOUR);
-    expect(await tellingDoors(people.bob, asked, submitId)).toContain('/api/get-submission-detail');
+    expect(await tellingDoors(people.bob, calls, submitId)).toContain('/api/get-submission-detail');
     const counted = await sql`select from accepted_problem where submission_id = ${submitId}`.execute(site.app.db);
     expect(counted.rows).toEqual([]);
   });

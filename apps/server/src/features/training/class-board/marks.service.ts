@@ -8,9 +8,10 @@ import {
   markOf,
   pointsOf,
 } from '@verdict/domain/training/homework.ts';
+import type { Status } from '@verdict/domain/submission/status.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { TrainingFor } from '../../../platform/access/trainings.sql.ts';
-import { type Marks, marksIn } from '../marks/marks.service.ts';
+import { type Marks, marksOfStudent } from '../marks/marks.service.ts';
 import * as sql from './class-board.sql.ts';
 
 export interface MarkAt {
@@ -45,6 +46,51 @@ export function marksOf(
   );
 }
 
+/** A student's program at a problem that a teacher reads: the one that earned the points, or else the last. */
+export interface ReadProgram {
+  uid: string;
+  problemId: number;
+  submissionId: number;
+  status: Status;
+  sentAt: Date;
+  /** Points of the program by its tests, and after the deduction for lateness. */
+  tests: number;
+  points: number;
+  tries: number;
+}
+
+/** Programs of these students at shown problems; marks by hand do not count. */
+export function programsOf(
+  homework: Homework,
+  students: readonly { uid: string; deadline: Date | null }[],
+  { sent, hand }: { sent: readonly sql.Sent[]; hand: Marks },
+): ReadProgram[] {
+  const deadlines = new Map(students.map(({ uid, deadline }) => [uid, deadline]));
+  return sent.flatMap((one) => {
+    const { uid, problemId, ids, statuses, times } = one;
+    const [deadline, full] = [deadlines.get(uid), hand.full.get(problemId)];
+    if (deadline === undefined || full === undefined) return [];
+    const attempts = attemptsIn(one, { isScored: hand.scored.has(problemId), full });
+    const mark = markOf(attempts, homework, deadline);
+    const isEarned = mark !== null && mark.points > 0;
+    const index = isEarned ? ids.indexOf(mark.submissionId ?? 0) : ids.length - 1;
+    const [submissionId, status, time] = [ids[index], statuses[index], times[index]];
+    if (submissionId === undefined || status === undefined || time === undefined) return [];
+    return [
+      {
+        uid,
+        problemId,
+        submissionId,
+        status,
+        sentAt: new Date(time),
+        tests: attempts[index]?.points ?? 0,
+        points: isEarned ? mark.points : 0,
+        tries: ids.length,
+      },
+    ];
+  });
+}
+
 const attemptsIn = ({ ids, statuses, scores, times }: sql.Sent, problem: { isScored: boolean; full: number }) =>
   statuses.map((status, index) => ({
     id: ids[index] ?? 0,
@@ -72,7 +118,7 @@ interface OwnMarks {
 }
 
 export async function ownMarks(db: Db, training: TrainingFor, uid: string): Promise<OwnMarks> {
-  const [hand, sent] = await Promise.all([marksIn(db, training.id, uid), sql.sentIn(db, training.id, uid)]);
+  const [hand, sent] = await Promise.all([marksOfStudent(db, training.id, uid), sql.sentIn(db, training.id, uid)]);
   const marks = marksOf(training, [{ uid, deadline: training.ownDeadline }], { sent, hand });
   const byProblem = new Map(marks.map(({ problemId, mark }) => [problemId, mark]));
   const numbers = new Map(sent.map(({ problemId, ids }) => [problemId, ids.length]));

@@ -2,6 +2,8 @@ import * as contract from '@verdict/contract/training/code-review.ts';
 import type { App } from '../../../context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import * as reviews from './code-review.service.ts';
+import * as questions from './questions.service.ts';
+import * as saved from './saved.service.ts';
 
 export const codeReviewRoutes = (app: App): Route[] => [
   route(contract.getSubmissionReview, ({ input, ...caller }) => reviews.review(app, caller, input.submitId)),
@@ -25,6 +27,17 @@ export const codeReviewRoutes = (app: App): Route[] => [
   }),
   route(contract.deleteCodeReply, async ({ input, ...caller }) => {
     await reviews.remove(app, caller, 'reply', input.id);
+    return null;
+  }),
+  route(contract.getSavedComments, ({ actor }) => saved.savedComments(app.db, actor)),
+  route(contract.createSavedComment, ({ input, actor, now }) => saved.save(app.db, { actor, now }, input.content)),
+  route(contract.deleteSavedComment, async ({ input, actor }) => {
+    await saved.remove(app.db, actor, input.id);
+    return null;
+  }),
+  route(contract.getCodeQuestions, ({ input, ...caller }) => questions.questions(app.db, caller, input)),
+  route(contract.changeCodeQuestion, async ({ input, ...caller }) => {
+    await questions.change(app.db, caller, input);
     return null;
   }),
 ];

@@ -10,15 +10,18 @@ import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
-import { announce } from '../../../platform/live/live.ts';
+import { announce, announceEach } from '../../../platform/live/live.ts';
 import { HttpRefusal, Refusal } from '../../../platform/refusal/refusal.ts';
 import { requirePlaceFacts } from '../../../platform/access/contest-gate.ts';
 import { readerOf } from '../../../platform/access/reader.ts';
-import { trainingFor } from '../../../platform/access/trainings.sql.ts';
+import { studentIn, trainingFor } from '../../../platform/access/trainings.sql.ts';
 import { markAt } from '../marks/marks.service.ts';
-import { tellOfCode } from '../../community/message/message.service.ts';
+import { tellOfCode, tellOfReleased } from '../../community/message/message.service.ts';
 import { requireSeen } from '../../submission/submission.service.ts';
 import * as sql from './code-review.sql.ts';
+import { insertQuestion, noteReply, requireRoomForQuestion } from './questions.service.ts';
+import { saveState } from './questions.sql.ts';
+import { countUse } from './saved.sql.ts';
 
 interface Caller {
   actor: Actor;
@@ -39,7 +42,16 @@ async function reviewed(app: App, caller: Caller, submissionId: number) {
     place.kind === 'training' ? trainingFor(app.db, place.trainingId, caller.actor.uid) : null,
   ]);
   const at = { placeFacts, trainingAuthorUid: training?.authorUid ?? null };
-  return { row, place, access, rights: reviewRights(reader, at, access), teaches: teachesAt(reader, at) };
+  const rights = reviewRights(reader, at, access);
+  return { row, place, access, rights, teaches: teachesAt(reader, at) };
+}
+type Reviewed = Awaited<ReturnType<typeof reviewed>>;
+
+/** The training in which the caller may ask about a line of this program: an own one, as a student of the class. */
+async function askedIn(app: App, caller: Caller, { row, place, access, rights }: Reviewed): Promise<number | null> {
+  const asks = access.isOwn && access.code === 'shown' && rights.replies && !rights.teaches;
+  if (!asks || place.kind !== 'training') return null;
+  return (await studentIn(app.db, place.trainingId, row.uid)) ? place.trainingId : null;
 }
 
 export async function review(
@@ -47,19 +59,23 @@ export async function review(
   caller: Caller,
   submissionId: number,
 ): Promise<Answer<DataOf<typeof getSubmissionReview>>> {
-  const { row, place, access, rights, teaches } = await reviewed(app, caller, submissionId);
-  if (!rights.sees) return { canComment: false, canReply: false, comments: [], mark: null };
+  const found = await reviewed(app, caller, submissionId);
+  const { row, place, access, rights, teaches } = found;
+  if (!rights.sees) return { canComment: false, canAsk: false, canReply: false, comments: [], mark: null };
   // Homework that hides the result from the reader hides the mark as well.
   const at =
     place.kind === 'training' && access.result ? { tid: place.trainingId, pid: row.problemId, uid: row.uid } : null;
-  const [comments, replies, mark] = await Promise.all([
-    sql.commentsOn(app.db, submissionId),
+  const as = { isTeacher: rights.teaches };
+  const [comments, replies, mark, asksIn] = await Promise.all([
+    sql.commentsOn(app.db, submissionId, as),
     sql.repliesOn(app.db, submissionId),
-    at && markAt(app.db, at),
+    at && markAt(app.db, at, as),
+    askedIn(app, caller, found),
   ]);
   const byComment = Map.groupBy(replies, ({ commentId }) => commentId);
   return {
     canComment: rights.comments,
+    canAsk: asksIn !== null,
     canReply: rights.replies,
     comments: comments.map((comment) => ({
       ...comment,
@@ -69,26 +85,37 @@ export async function review(
   };
 }
 
+/** Adds a teacher's comment, or the question of a student about an own program. */
 export async function comment(
   app: App,
   caller: Caller,
-  { submitId, firstLine, lastLine, content }: ParsedInputOf<typeof createCodeComment>,
+  { submitId, firstLine, lastLine, content, held: isHeld, savedId }: ParsedInputOf<typeof createCodeComment>,
 ): Promise<{ id: number }> {
-  const { row, rights } = await reviewed(app, caller, submitId);
-  if (!rights.comments) throw new Refusal('error.forbidden');
+  const found = await reviewed(app, caller, submitId);
+  const { row, rights } = found;
+  const asksIn = rights.comments ? null : await askedIn(app, caller, found);
+  if (!rights.comments && asksIn === null) throw new Refusal('error.forbidden');
   if (!areLinesOf(row.code ?? '', { first: firstLine, last: lastLine })) throw new Refusal('error.codeLine');
   const { actor, now } = caller;
+  const held = isHeld && asksIn === null && found.place.kind === 'training';
   await demand(app.db, writtenByAccount, actor.uid, now);
   return transaction(app.db, async (tx) => {
-    await hold(tx, submitId, [actor.uid, row.uid]);
-    const { id } = await sql.insertComment(tx, submitId, { firstLine, lastLine, uid: actor.uid, content, now });
-    await tellOfCode(tx, [row.uid], { senderUid: actor.uid, codeCommentId: id, codeReplyId: null, now });
+    await holdAccounts(tx, [actor.uid, row.uid]);
+    if (asksIn !== null) await requireRoomForQuestion(tx, asksIn, actor.uid);
+    await holdSubmission(tx, submitId);
+    const { id } = await sql.insertComment(tx, submitId, { firstLine, lastLine, uid: actor.uid, content, now, held });
+    if (asksIn !== null) await insertQuestion(tx, { commentId: id, trainingId: asksIn, now });
+    if (savedId !== undefined) await countUse(tx, actor.uid, savedId, now);
+    if (!held) await tellOfCode(tx, [row.uid], { senderUid: actor.uid, codeCommentId: id, codeReplyId: null, now });
     await announceReview(tx, submitId);
     return { id };
   });
 }
 
-/** Adds a reply. Notifies earlier writers of the thread and the author of the program. */
+/**
+ * Adds a reply. Notifies earlier writers of the thread and the author of the program, who hears nothing of comments
+ * that wait for their release.
+ */
 export async function reply(
   app: App,
   caller: Caller,
@@ -96,14 +123,15 @@ export async function reply(
 ): Promise<{ id: number }> {
   const stored = await requireStored(sql.commentById(app.db, commentId));
   const { row, rights } = await reviewed(app, caller, stored.submissionId);
-  requireUnmuted(rights);
+  requireUnmuted(rights, stored);
   const { actor, now } = caller;
   await demand(app.db, writtenByAccount, actor.uid, now);
-  const hearers = [...new Set([row.uid, ...(await sql.writersOf(app.db, commentId))])];
+  const hearers = [...new Set([...(stored.held ? [] : [row.uid]), ...(await sql.writersOf(app.db, commentId))])];
   return transaction(app.db, async (tx) => {
     await hold(tx, stored.submissionId, [actor.uid, ...hearers]);
     const written = await sql.insertReply(tx, commentId, { uid: actor.uid, content, now });
     if (!written) throw new Refusal('error.codeCommentNotFound');
+    await noteReply(tx, commentId, { uid: actor.uid, isAsker: actor.uid === stored.uid, now });
     await tellOfCode(tx, hearers, {
       senderUid: actor.uid,
       codeCommentId: commentId,
@@ -117,9 +145,11 @@ export async function reply(
 
 export async function resolve(app: App, caller: Caller, id: number, resolved: boolean): Promise<void> {
   const stored = await requireStored(sql.commentById(app.db, id));
-  requireUnmuted((await reviewed(app, caller, stored.submissionId)).rights);
+  requireUnmuted((await reviewed(app, caller, stored.submissionId)).rights, stored);
   await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [caller.actor.uid]);
     await sql.saveResolved(tx, id, resolved);
+    await saveState(tx, id, { state: resolved ? 'answered' : 'open', uid: caller.actor.uid, now: caller.now });
     await announceReview(tx, stored.submissionId);
   });
 }
@@ -156,7 +186,7 @@ export async function remove(app: App, caller: Caller, kind: Kind, id: number): 
 /** The caller's own comment or reply. Refuses callers who no longer see the submission. */
 async function requireOwn(app: App, caller: Caller, kind: Kind, id: number): Promise<sql.Stored> {
   const stored = await requireStored(kinds[kind].byId(app.db, id));
-  requireUnmuted((await reviewed(app, caller, stored.submissionId)).rights);
+  requireUnmuted((await reviewed(app, caller, stored.submissionId)).rights, stored);
   if (stored.uid !== caller.actor.uid) throw new Refusal('error.forbidden');
   return stored;
 }
@@ -167,15 +197,43 @@ async function requireStored(stored: Promise<sql.Stored | null>): Promise<sql.St
   return found;
 }
 
-/** Refuses muted readers. Readers without access to the review get "not found", so that nothing is revealed. */
-function requireUnmuted({ sees, replies }: ReviewRights): void {
-  if (replies) return;
-  throw sees ? new HttpRefusal(403, 'error.commentMuted') : new Refusal('error.codeCommentNotFound');
+/** Refuses muted readers. Readers without access to the comment get "not found", so that nothing is revealed. */
+function requireUnmuted({ sees, teaches, replies }: ReviewRights, { held }: sql.Stored): void {
+  const isSeen = sees && (teaches || !held);
+  if (replies && isSeen) return;
+  throw isSeen ? new HttpRefusal(403, 'error.commentMuted') : new Refusal('error.codeCommentNotFound');
 }
 
 const announceReview = (tx: Db, submissionId: number): Promise<void> => announce(tx, 'review', String(submissionId));
 
 async function hold(tx: Db, submissionId: number, uids: string[]): Promise<void> {
   await holdAccounts(tx, uids);
+  await holdSubmission(tx, submissionId);
+}
+
+async function holdSubmission(tx: Db, submissionId: number): Promise<void> {
   if (!(await sql.holdSubmission(tx, submissionId))) throw new Refusal('error.submissionNotFound');
 }
+
+/** Holds those who will be notified of comments that a release shows. Comes before all other locks. */
+export const holdPeopleOfHeld = async (tx: Db, trainingId: number, actorUid: string): Promise<void> => {
+  await holdAccounts(tx, [actorUid, ...(await sql.peopleOfHeld(tx, trainingId))]);
+};
+
+/** Shows the held comments of a training to its students: one message for each program. Returns their number. */
+export async function releaseComments(tx: Db, trainingId: number, now: Date): Promise<number> {
+  const firsts = await sql.releaseComments(tx, trainingId);
+  await tellOfReleased(
+    tx,
+    firsts.map(({ id, authorUid, senderUid }) => ({ uid: authorUid, senderUid, codeCommentId: id })),
+    now,
+  );
+  await announceEach(
+    tx,
+    'review',
+    firsts.map(({ submissionId }) => String(submissionId)),
+  );
+  return firsts.reduce((sum, { comments }) => sum + comments, 0);
+}
+
+export const { countHeldComments } = sql;

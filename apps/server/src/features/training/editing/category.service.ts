@@ -1,4 +1,6 @@
 /** Categories of trainings, of the site or of a group (`scope`). Every change is recorded in the audit log. */
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { updateTrainingCategory } from '@verdict/contract/training/editing.ts';
 import type { TrainingCategory } from '@verdict/contract/training/training.ts';
 import type { ReadFrom } from '@verdict/contract/revision.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
@@ -10,6 +12,8 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type ActorContext, difference, record } from '../../site/audit/audit.service.ts';
 import { lastRecorded, requireRevision } from '../../site/audit/revision.service.ts';
 import * as sql from './category.sql.ts';
+import { storedFields } from '../../../platform/db/stored-fields.sql.ts';
+import { settled } from '../../../platform/http/settled.ts';
 
 interface CategorySent {
   name: string;
@@ -55,6 +59,10 @@ export async function requireCategory(tx: Db, scope: Scope, id: number): Promise
   if (stored.gid !== null && stored.gid !== groupOf(scope)) throw new Refusal('error.forbidden');
   return stored;
 }
+
+/** The sent form, with stored values that today's rules refuse. */
+export const settledCategory = (db: Db, input: ParsedInputOf<typeof updateTrainingCategory>) =>
+  settled(input, () => storedFields(db, 'training_category', input.id, { name: 'name', color: 'color' }));
 
 export async function updateCategory(
   db: Db,

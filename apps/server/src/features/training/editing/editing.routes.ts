@@ -56,7 +56,13 @@ export const trainingAdminRoutes = (
     categories.createCategory(app.db, { actor, ip, now }, site, input),
   ),
   route(contract.updateTrainingCategory, async ({ actor, ip, now, input }) => {
-    await categories.updateCategory(app.db, { actor, ip, now }, site, input.id, input);
+    await categories.updateCategory(
+      app.db,
+      { actor, ip, now },
+      site,
+      input.id,
+      await categories.settledCategory(app.db, input),
+    );
     return null;
   }),
   route(contract.deleteTrainingCategory, async ({ actor, ip, now, input }) => {

@@ -112,15 +112,15 @@ describe('a training', () => {
 
   test('tells of test cases at most what its form says, until a form says something else', async () => {
     const tid = await made(author, { evidence: 'results' });
-    const told = async (change: Partial<Sent>) => {
+    const levelAfter = async (change: Partial<Sent>) => {
       const { training, trainingCategory } = form(change);
       await author.call(contract.updateTraining, { training: { ...training, id: tid }, trainingCategory });
       return (await stored(tid)).training.evidence;
     };
     expect((await stored(tid)).training.evidence).toBe('results');
-    expect(await told({ title: 'Trees' })).toBe('results');
-    expect(await told({ evidence: 'verdict' })).toBe('verdict');
-    expect(await told({ evidence: null })).toBe(null);
+    expect(await levelAfter({ title: 'Trees' })).toBe('results');
+    expect(await levelAfter({ evidence: 'verdict' })).toBe('verdict');
+    expect(await levelAfter({ evidence: null })).toBe(null);
   });
 
   test('is changed by its author and super admins, whatever author the request names', async () => {

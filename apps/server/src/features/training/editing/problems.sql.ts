@@ -1,5 +1,6 @@
 // problems.sql.ts - the problems of a training and their order.
 import type { AdminTrainingProblem } from '@verdict/contract/training/editing.ts';
+import type { Scope } from '@verdict/domain/access/scope.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import { hasWord } from '../../../platform/db/problem-search.sql.ts';
@@ -83,6 +84,31 @@ export const holdProblemOfGroup = (db: Db, groupId: number, displayId: string) =
     db,
     sql`p.display_id = upper(${displayId}) and p.is_group and p.group_id = ${groupId} and p.visibility = 'public'`,
   );
+
+/**
+ * Holds those of the problems that a training may begin with: public ones of the site, and in a group those that it
+ * shows its members.
+ */
+export const holdProblemsFor = (db: Db, scope: Scope, ids: readonly number[]) =>
+  rows(
+    db,
+    sql<{ id: number }>`
+  select p.id
+    from problem p
+   where p.id = any (${ids}::bigint[])
+     and (${isPublicProblem}
+          or ${scope.kind === 'group' ? sql`p.is_group and p.group_id = ${scope.groupId} and p.visibility = 'public'` : sql`false`})
+   order by p.id
+     for key share`,
+  );
+
+/** Adds the problems to a new training, in this order. */
+export const insertProblems = (db: Db, trainingId: number, ids: readonly number[], now: Date) =>
+  sql`
+  insert into training_problem (training_id, problem_id, rank, created_at, updated_at)
+  select ${trainingId}, p.id, p.position - 1, ${now}, ${now}
+    from unnest(${ids}::bigint[]) with ordinality as p(id, position)
+   order by p.position`.execute(db);
 
 /** Adds a problem at the end. */
 export const insertProblem = (db: Db, trainingId: number, problemId: number, now: Date) =>

@@ -20,10 +20,11 @@ export async function create(
   context: ActorContext,
   scope: Scope,
   form: TrainingFormSent,
+  problemIds: readonly number[] = [],
 ): Promise<Left & { tid: number }> {
   if (!can(context.actor, 'training.create', scope)) throw new Refusal('error.forbidden');
   const { sent, picturesLeft } = await pictured(app, context, form);
-  return { tid: await createTraining(app, context, scope, sent), picturesLeft };
+  return { tid: await createTraining(app, context, scope, sent, problemIds), picturesLeft };
 }
 
 export async function update(

@@ -13,8 +13,8 @@ import type { Page } from '@verdict/contract/fields.ts';
 import type { ReadFrom } from '@verdict/contract/revision.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
-import type { Scope } from '@verdict/domain/access/scope.ts';
-import { trainingComplaints, trainingTextMax } from '@verdict/domain/training/form.ts';
+import { type Scope, site } from '@verdict/domain/access/scope.ts';
+import { trainingChangeComplaints, type TrainingForm, trainingTextMax } from '@verdict/domain/training/form.ts';
 import { type Homework, practice } from '@verdict/domain/training/homework.ts';
 import type { App } from '../../../context.ts';
 import { type Db, longTransaction, transaction } from '../../../platform/db/db.ts';
@@ -28,6 +28,7 @@ import { type ActorContext, difference, record } from '../../site/audit/audit.se
 import { lastRecorded, requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
 import { wireAccess } from '../training.service.ts';
 import { requireCategory, insert as insertCategory } from './category.service.ts';
+import * as problems from './problems.sql.ts';
 import * as sql from './training.sql.ts';
 
 /** One page of trainings, without their passwords. */
@@ -105,12 +106,12 @@ export function requireAuthor(actor: Actor, training: sql.StoredTraining | null)
 type Later = keyof HomeworkFacts | 'evidence';
 type FactsSent = Omit<sql.TrainingFacts, 'categoryId' | Later> & Partial<Pick<sql.TrainingFacts, Later>>;
 
-/** Facts from the form. Refuses a faulty form with the first complaint. */
-function factsOf({ training, trainingCategory }: TrainingFormSent): FactsSent {
+/** Facts from the form. Refuses a faulty form with the first complaint. `stored` is the training that it changes. */
+function factsOf({ training, trainingCategory }: TrainingFormSent, stored: sql.TrainingFacts | null): FactsSent {
   const access = training.auth === 'Public' ? 'public' : 'private';
   const password = training.privatePwd ?? '';
   const homework = homeworkOf(training.homework);
-  const [first] = trainingComplaints({
+  const form: TrainingForm = {
     rank: training.rank,
     title: training.title,
     description: training.description,
@@ -118,7 +119,9 @@ function factsOf({ training, trainingCategory }: TrainingFormSent): FactsSent {
     access,
     password,
     ...(homework ?? practice),
-  });
+  };
+  const before = stored && { ...stored, category: stored.categoryId, password: stored.password ?? '' };
+  const [first] = trainingChangeComplaints(form, before);
   if (first) throw refusalOf(first.key, first.field, trainingTextMax);
   return {
     rank: training.rank,
@@ -151,37 +154,76 @@ const homeworkIn = ({ startAt, deadline, lateSteps, attemptsMax, hidesResults }:
 });
 
 /**
- * Category that the form names; created when the form has only a name. Cannot be deleted until the transaction ends.
+ * Id of the category that the form names; created when the form has only a name. Cannot be deleted until the
+ * transaction ends. Null where a training without one stays so.
  */
-async function categoryOf(tx: Db, context: ActorContext, scope: Scope, sent: TrainingFormSent['trainingCategory']) {
-  if (sent?.id !== undefined) return requireCategory(tx, scope, sent.id);
-  return insertCategory(tx, context, scope, { name: (sent?.name ?? '').trim(), color: sent?.color });
+async function categoryOf(
+  tx: Db,
+  context: ActorContext,
+  scope: Scope,
+  sent: TrainingFormSent['trainingCategory'],
+): Promise<number | null> {
+  if (sent?.id !== undefined) return (await requireCategory(tx, scope, sent.id)).id;
+  const name = (sent?.name ?? '').trim();
+  return name === '' ? null : (await insertCategory(tx, context, scope, { name, color: sent?.color })).id;
 }
 
-/** Returns the new training's id. The sender becomes the author, whatever the form says. */
+/**
+ * Returns the new training's id. The sender becomes the author, whatever the form says. The training begins with these
+ * problems: public ones of the site, or of the training's group.
+ */
 export async function createTraining(
   app: App,
   context: ActorContext,
   scope: Scope,
   form: TrainingFormSent,
+  problemIds: readonly number[] = [],
 ): Promise<number> {
   if (!can(context.actor, 'training.create', scope)) throw new Refusal('error.forbidden');
-  const sent = factsOf(form);
+  const sent = factsOf(form, null);
   return transaction(app.db, async (tx) => {
     await holdAccount(tx, context.actor.uid);
     await holdScope(tx, context.actor, scope);
+    const wanted = [...new Set(problemIds)];
+    const held = await problems.holdProblemsFor(tx, scope, wanted);
+    if (held.length !== wanted.length) throw new Refusal('error.problemNotPublic');
     const category = await categoryOf(tx, context, scope, form.trainingCategory);
-    const facts = { evidence: null, ...homeworkIn(practice), ...sent, categoryId: category.id };
+    const facts = { evidence: null, ...homeworkIn(practice), ...sent, categoryId: category };
     const id = await sql.insertTraining(tx, scope, { authorUid: context.actor.uid, now: context.now }, facts);
     await record(tx, context, {
       action: 'training.create',
       subject: id,
       subjectName: facts.title,
-      after: snapshotOf(facts),
+      after: { ...snapshotOf(facts), ...(wanted.length > 0 && { problemIds: wanted }) },
     });
+    await problems.insertProblems(tx, id, wanted, context.now);
     return id;
   });
 }
+
+/** Adds a public training of the site with these problems at the first start, when nobody acts. */
+export const seedTraining = (
+  db: Parameters<typeof transaction>[0],
+  made: { authorUid: string; now: Date },
+  { title, description }: Pick<sql.TrainingFacts, 'title' | 'description'>,
+  problemIds: readonly number[],
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const facts: sql.TrainingFacts = {
+      ...homeworkIn(practice),
+      rank: 1000,
+      title,
+      description,
+      categoryId: null,
+      access: 'public',
+      password: null,
+      isVisible: true,
+      evidence: null,
+    };
+    await problems.holdProblemsFor(tx, site, problemIds);
+    const id = await sql.insertTraining(tx, site, made, facts);
+    await problems.insertProblems(tx, id, problemIds, made.now);
+  });
 
 /** Snapshot for the audit log: everything that can be edited except the password. */
 const snapshotOf = ({
@@ -212,12 +254,11 @@ export async function updateTraining(
   id: number,
   form: TrainingFormSent & { training: ReadFrom },
 ): Promise<void> {
-  const sent = factsOf(form);
   await transaction(app.db, async (tx) => {
-    requireAuthor(context.actor, await sql.trainingById(tx, scope, id));
+    const sent = factsOf(form, requireAuthor(context.actor, await sql.trainingById(tx, scope, id)));
     const category = await categoryOf(tx, context, scope, form.trainingCategory);
     const stored = requireAuthor(context.actor, await sql.lockTraining(tx, scope, id));
-    const facts = { evidence: stored.evidence, ...homeworkIn(stored), ...sent, categoryId: category.id };
+    const facts = { evidence: stored.evidence, ...homeworkIn(stored), ...sent, categoryId: category };
     const changed = difference(snapshotOf(stored), snapshotOf(facts));
     const hasNewPassword = facts.password !== stored.password;
     if (!changed && !hasNewPassword) return;

@@ -39,21 +39,34 @@ export async function marksIn(db: Db, trainingId: number, uid: string | null = n
   return { full, scored, marks: marks.filter(({ pid }) => full.has(pid)) };
 }
 
+/** Marks of one student, without those that wait for their release. */
+export async function marksOfStudent(db: Db, trainingId: number, uid: string): Promise<Marks> {
+  const { marks, ...rest } = await marksIn(db, trainingId, uid);
+  return { ...rest, marks: marks.filter(({ held }) => !held) };
+}
+
 /**
  * Mark of one student at one problem. Null when the student is not in the class or the training does not show the
- * problem.
+ * problem. Only teachers get a mark that waits for its release.
  */
-export async function markAt(db: Db, { tid, pid, uid }: { tid: number; pid: number; uid: string }) {
-  const [student, { full, marks }] = await Promise.all([studentIn(db, tid, uid), marksIn(db, tid, uid)]);
+export async function markAt(
+  db: Db,
+  { tid, pid, uid }: { tid: number; pid: number; uid: string },
+  { isTeacher }: { isTeacher: boolean },
+) {
+  const [student, { full, marks }] = await Promise.all([
+    studentIn(db, tid, uid),
+    (isTeacher ? marksIn : marksOfStudent)(db, tid, uid),
+  ]);
   const most = full.get(pid);
   const mark = marks.find((one) => one.pid === pid);
   if (!student || most === undefined) return null;
-  const given = mark && { points: mark.points, note: mark.note, by: mark.by, at: mark.at };
+  const given = mark && { points: mark.points, note: mark.note, by: mark.by, at: mark.at, held: mark.held };
   return { full: most, given: given ?? null, revision: revisionOf(editedOf(mark)) };
 }
 
 /** Empty when no mark was given yet, so that its revision differs from that of any mark. */
-const editedOf = (mark: Pick<sql.MarkRow, 'points' | 'note'> | null | undefined): object =>
+export const editedOf = (mark: Pick<sql.MarkRow, 'points' | 'note'> | null | undefined): object =>
   mark ? { points: mark.points, note: mark.note } : {};
 
 export async function marksForTeacher(
@@ -77,9 +90,9 @@ export async function ownMarks(
 ): Promise<Answer<DataOf<typeof getMyTrainingMarks>>> {
   const training = await requireInTraining(db, reader, tid);
   if (accessOf(reader, placeFactsOfTraining(training)).ownResults === 'none') return {};
-  const { full, marks } = await marksIn(db, tid, reader.actor.uid);
+  const { full, marks } = await marksOfStudent(db, tid, reader.actor.uid);
   return Object.fromEntries(
-    marks.map(({ uid: _uid, pid, ...mark }): [number, Answer<HandMark>] => [
+    marks.map(({ uid: _uid, pid, held: _held, ...mark }): [number, Answer<HandMark>] => [
       pid,
       { ...mark, full: full.get(pid) ?? 0 },
     ]),
@@ -102,7 +115,13 @@ export async function save(
       lastSave: () => Promise.resolve(before && { username: before.by, at: before.at }),
       onWire: before && { ...before, revision: revisionOf(edited) },
     });
-    await sql.saveMark(tx, input.tid, { ...input, note, by: context.actor.uid, at: context.now });
+    await sql.saveMark(tx, input.tid, {
+      ...input,
+      note,
+      by: context.actor.uid,
+      at: context.now,
+      held: before ? before.held : input.held,
+    });
     return { points, note };
   });
 }
@@ -136,7 +155,7 @@ async function change(
     const before = await sql.markOf(tx, tid, { uid, pid });
     const after = await work(tx, fullMark(problem), before);
     if (after === before) return;
-    await sql.announceMark(tx, tid, { uid, pid });
+    await sql.announceMarks(tx, tid, [{ uid, pid }]);
     const { username } = student;
     await record(tx, context, {
       action: after ? 'training.mark' : 'training.markRemove',
@@ -147,3 +166,12 @@ async function change(
     });
   });
 }
+
+/** Shows the held marks of a training to its students, in the caller's transaction, which holds the training. */
+export async function releaseMarks(tx: Db, tid: number): Promise<number> {
+  const released = await sql.releaseMarks(tx, tid);
+  await sql.announceMarks(tx, tid, released);
+  return released.length;
+}
+
+export const { countHeldMarks, holdTraining } = sql;

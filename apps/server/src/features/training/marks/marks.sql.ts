@@ -1,5 +1,5 @@
 // marks.sql.ts - marks that teachers give manually, by training, student and problem.
-import { type Db, affected, firstRow, rows, sql } from '../../../platform/db/db.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
 import { shownProblems } from '../../../platform/access/trainings.sql.ts';
 
 export interface MarkRow {
@@ -10,6 +10,8 @@ export interface MarkRow {
   /** Username of the teacher. Null when the account is gone. */
   by: string | null;
   at: Date;
+  /** True until the release: only teachers see the mark. */
+  held: boolean;
 }
 
 /** Marks of a training. Null `uid` means every student. */
@@ -17,7 +19,7 @@ export const marksIn = (db: Db, trainingId: number, uid: string | null) =>
   rows(
     db,
     sql<MarkRow>`
-  select m.uid, m.pid, m.points, m.note, a.username as by, m.at
+  select m.uid, m.pid, m.points, m.note, a.username as by, m.at, m.held
     from hand_mark m
     left join account a on a.uid = m.by
    where m.training_id = ${trainingId} ${uid === null ? sql`` : sql`and m.uid = ${uid}`}
@@ -41,40 +43,66 @@ export const pointsOfProblems = (db: Db, trainingId: number) =>
    order by k.rank, k.id`,
   );
 
-/** Notifies every server process of the submissions that show the mark, at most the 100 newest. */
-export const announceMark = (tx: Db, trainingId: number, { uid, pid }: Pick<MarkRow, 'uid' | 'pid'>) =>
+/** Notifies every server process of the submissions that show the marks, at most the 100 newest of each. */
+export const announceMarks = (tx: Db, trainingId: number, marks: readonly Pick<MarkRow, 'uid' | 'pid'>[]) =>
   sql`
   select pg_notify('verdict_review', s.id::text)
-    from (select id from submission
-           where training_id = ${trainingId} and uid = ${uid} and problem_id = ${pid}
-           order by id desc
-           limit 100) s`.execute(tx);
+    from unnest(${marks.map(({ uid }) => uid)}::text[], ${marks.map(({ pid }) => pid)}::bigint[]) as m (uid, pid),
+         lateral (select id from submission
+                   where training_id = ${trainingId} and uid = m.uid and problem_id = m.pid
+                   order by id desc
+                   limit 100) s`.execute(tx);
 
 /** Keeps problem and training from being deleted until the transaction ends. */
 export const holdPlace = async (tx: Db, trainingId: number, pid: number): Promise<void> => {
   await sql`select from problem where id = ${pid} for key share`.execute(tx);
-  await sql`select from training where id = ${trainingId} for key share`.execute(tx);
+  await holdTraining(tx, trainingId);
 };
+/** Keeps the training from being deleted until the transaction ends. Null when it does not exist. */
+export const holdTraining = (tx: Db, trainingId: number) =>
+  firstRow(tx, sql<{ title: string }>`select title from training where id = ${trainingId} for key share`);
 
-export type GivenMark = Pick<MarkRow, 'points' | 'note' | 'by' | 'at'>;
+export type GivenMark = Pick<MarkRow, 'points' | 'note' | 'by' | 'at' | 'held'>;
 
 export const markOf = (db: Db, trainingId: number, { uid, pid }: Pick<MarkRow, 'uid' | 'pid'>) =>
   firstRow(
     db,
     sql<GivenMark>`
-  select m.points, m.note, a.username as by, m.at
+  select m.points, m.note, a.username as by, m.at, m.held
     from hand_mark m
     left join account a on a.uid = m.by
    where m.training_id = ${trainingId} and m.uid = ${uid} and m.pid = ${pid}`,
   );
 
-export const saveMark = (db: Db, trainingId: number, { uid, pid, points, note, by, at }: MarkRow) =>
+/** A mark that students see already stays visible: `held` counts for a new one. */
+export const saveMark = (db: Db, trainingId: number, { uid, pid, points, note, by, at, held }: MarkRow) =>
   sql`
-  insert into hand_mark (training_id, uid, pid, points, note, by, at)
-  values (${trainingId}, ${uid}, ${pid}, ${points}, ${note}, ${by}, ${at})
+  insert into hand_mark (training_id, uid, pid, points, note, by, at, held)
+  values (${trainingId}, ${uid}, ${pid}, ${points}, ${note}, ${by}, ${at}, ${held})
       on conflict (training_id, uid, pid) do update
      set points = excluded.points, note = excluded.note, by = excluded.by, at = excluded.at`.execute(db);
 
 /** Returns the number of deleted marks. */
 export const removeMark = (db: Db, trainingId: number, { uid, pid }: Pick<MarkRow, 'uid' | 'pid'>) =>
   affected(db, sql`delete from hand_mark where training_id = ${trainingId} and uid = ${uid} and pid = ${pid}`);
+
+/** Shows the held marks of a training to its students. Returns the places of the marks. */
+export const releaseMarks = (db: Db, trainingId: number) =>
+  rows(
+    db,
+    sql<{ uid: string; pid: number }>`
+  update hand_mark
+     set held = false
+   where training_id = ${trainingId} and held
+  returning uid, pid`,
+  );
+
+/** Number of marks of a training that wait for their release. */
+export const countHeldMarks = async (db: Db, trainingId: number): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ held: number }>`
+  select count(*)::integer as held from hand_mark where training_id = ${trainingId} and held`,
+    )
+  ).held;

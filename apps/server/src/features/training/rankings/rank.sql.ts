@@ -95,7 +95,7 @@ export const rankPage = (db: Db, filter: RankFilter, page: Slice) =>
      group by a.uid),
   shown as (
     select * from ranked order by solved desc, run_time, uid limit ${page.limit} offset ${page.offset}),
-  told as (
+  listed as (
     select c.uid, json_object_agg(p.display_id, json_build_object(
                     'status', s.status, 'score', s.score, 'runTimeMs', c.run_time)) as cells
       from shown r
@@ -110,6 +110,6 @@ export const rankPage = (db: Db, filter: RankFilter, page: Slice) =>
                    'titleColor', a.title_color, 'solved', r.solved, 'runTimeMs', r.run_time,
                    'cells', k.cells) order by r.solved desc, r.run_time, r.uid), '[]')
             from shown r
-            join told k on k.uid = r.uid
+            join listed k on k.uid = r.uid
             join account a on a.uid = r.uid) as rows`,
   );

@@ -37,12 +37,12 @@ export type RemoteProblemAnswer =
   | { is: 'done'; problem: RemoteProblem }
   | { is: 'failed'; error: SentRemoteError };
 
-export default async function fetchRemoteProblem(asked: RemoteProblemAsked): Promise<RemoteProblemAnswer> {
-  const site = allSites.find(({ facts }) => facts.key === asked.site);
-  if (!site) throw new Error(`no site ${asked.site}`);
+export default async function fetchRemoteProblem(request: RemoteProblemAsked): Promise<RemoteProblemAnswer> {
+  const site = allSites.find(({ facts }) => facts.key === request.site);
+  if (!site) throw new Error(`no site ${request.site}`);
   const next = Promise.withResolvers<RemoteProblemAnswer>();
-  const client = clientOf(asked, (steps) => next.resolve({ is: 'next', steps }));
-  const work = site.fetchProblem(client, asked.id).then(
+  const client = clientOf(request, (steps) => next.resolve({ is: 'next', steps }));
+  const work = site.fetchProblem(client, request.id).then(
     (problem): RemoteProblemAnswer => ({ is: 'done', problem }),
     (error: unknown): RemoteProblemAnswer => {
       if (!(error instanceof RemoteError)) throw error;

@@ -28,6 +28,13 @@ export function OfficePalette() {
         { label: palette('palette.pages'), entries: pages.map(({ to, label }) => pageAt(to, t(label))) },
         { label: t('admin.toSite'), entries: [{ key: 'page site', label: t('admin.toSite'), href: '/home' }] },
       ]}
+      further={(keyword) => [
+        {
+          key: 'further site',
+          label: palette('palette.onSite', { keyword }),
+          href: `/problem?${new URLSearchParams({ keyword, oj: 'All' })}`,
+        },
+      ]}
       find={async (keyword, signal) => {
         const found = await client.call(findInOffice, { keyword }, { signal, quiet: true });
         const sections: PaletteSection[] = [

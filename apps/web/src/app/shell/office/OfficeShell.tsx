@@ -5,7 +5,7 @@ import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { adminLogout } from '@verdict/contract/site/dashboard.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { Avatar } from '@verdict/kit/page/Avatar.tsx';
-import { Logo } from '@verdict/kit/page/Logo.tsx';
+import { SiteLogo } from '../../pages/SiteLogo.tsx';
 import { ColorSchemeMenu, LanguageMenu } from '@verdict/kit/page/preferences.tsx';
 import { withTexts } from '@verdict/kit/i18n.tsx';
 import { lazy, Suspense } from 'react';
@@ -47,7 +47,7 @@ export function OfficeShell() {
           aria-expanded={drawerOpen}
         />
         <Link to="/admin/dashboard" className={classes.brand}>
-          <Logo />
+          <SiteLogo />
           <span>{shortName}</span>
           <span className={classes.office}>{t('shell.admin')}</span>
         </Link>

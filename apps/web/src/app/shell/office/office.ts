@@ -5,6 +5,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { ApiError } from '@verdict/client/errors.ts';
 import { onFailure } from '../../client/client.ts';
+import { watchForMaintenance } from '../../client/site-config.ts';
 import { officeLoginRoute, userAdminRoutes } from '../../../features/account/admin/routes.ts';
 import { communityAdminRoutes } from '../../../features/community/admin/routes.ts';
 import { contestAdminRoutes } from '../../../features/contest/admin/routes.ts';
@@ -84,6 +85,7 @@ export type OfficeRoutes = typeof officeRoutes;
 export async function openOffice(router: AppRouter): Promise<OfficeRoutes> {
   await adminTexts.load();
   onFailure((error, quiet) => {
+    watchForMaintenance(error);
     if (isInOffice(router)) leaveAfter(error, quiet);
     else if (error.http === 401) askForLogin(router);
   });

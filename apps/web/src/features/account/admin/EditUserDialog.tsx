@@ -18,6 +18,7 @@ import { useMessages } from '../../../app/office/messages.ts';
 import { changeOf } from './use-user-actions.tsx';
 import { roleIds } from './user-list-search.ts';
 import { usersKey } from './user-queries.ts';
+import { unlessStored } from '../../../app/forms/unless-stored.ts';
 
 const REALNAME_MAX = 50;
 
@@ -41,12 +42,14 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
     initialValues: valuesOf({ ...user, type: Number(changeOf(user).type) }),
     validateInputOnBlur: true,
     validate: {
-      username: (value) => (value === user.username ? null : say(newUsernameRule(value))),
-      email: (value) => (value.trim() === '' ? null : say(emailRule(value))),
+      username: unlessStored(user.username, (value) => say(newUsernameRule(value))),
+      email: unlessStored(user.email, (value) => (value.trim() === '' ? null : say(emailRule(value)))),
       password: (value, { setNewPwd }) => (setNewPwd ? say(passwordRule(value)) : null),
-      realname: (value) => lineFault(t, value),
-      titleName: (value) => lineFault(t, value),
-      titleColor: (value) => (value === '' || looksLikeColor(value) ? null : t('admin.user.colorFormat')),
+      realname: unlessStored(user.realname, (value) => lineFault(t, value)),
+      titleName: unlessStored(user.titleName, (value) => lineFault(t, value)),
+      titleColor: unlessStored(user.titleColor, (value) =>
+        value === '' || looksLikeColor(value) ? null : t('admin.user.colorFormat'),
+      ),
     },
   });
   const save = ({ role, isBanned, ...values }: typeof form.values, revision?: string) =>

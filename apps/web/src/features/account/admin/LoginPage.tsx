@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { Logo } from '@verdict/kit/page/Logo.tsx';
+import { SiteLogo } from '../../../app/pages/SiteLogo.tsx';
 import { ColorSchemeMenu, LanguageMenu } from '@verdict/kit/page/preferences.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { useSiteConfig } from '../../../app/client/site-config.ts';
@@ -23,7 +23,7 @@ export function LoginPage() {
     <main id="main" tabIndex={-1} className={classes.page}>
       <meta name="robots" content="noindex" />
       <div className={classes.card}>
-        <Logo />
+        <SiteLogo />
         <h1 className={classes.title}>
           {shortName} · {t('shell.admin')}
         </h1>

@@ -1,5 +1,5 @@
 import { Badge, Checkbox, Menu } from '@mantine/core';
-import { IconBan, IconLogout, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconLogout, IconPencil, IconShieldOff, IconTrash, IconUserOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { userSorts, type AdminUser } from '@verdict/contract/account/users.ts';
 import type { Page } from '@verdict/contract/fields.ts';
@@ -130,11 +130,14 @@ function UserMenu({
   onDelete: () => void;
 }) {
   const t = useMessages();
-  const { toggleBan, signOut, dropFactor } = useUserActions(user);
+  const { toggleBan, signOut, dropFactor, close } = useUserActions(user);
   return (
     <RowMenu name={user.username}>
       <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
         {t('common.edit')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => close.run()}>
+        {t('admin.user.close')}
       </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.run()}>
         {t('admin.user.signOut')}

@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core';
 import {
+  closeUser,
   deleteUsers,
   editUser,
   removeUserSecondFactor,
@@ -106,5 +107,15 @@ export function useUserActions(user: AdminUser) {
     done: t('kit.saved'),
     changes: usersKey,
   });
-  return { toggleBan, signOut, dropFactor };
+  const close = useAction(() => client.call(closeUser, { uid }), {
+    ask: {
+      title: t('admin.user.closeTitle', { username }),
+      body: t('admin.user.closeMeans'),
+      action: t('admin.user.close'),
+      danger: true,
+    },
+    done: t('admin.user.closed'),
+    changes: usersKey,
+  });
+  return { toggleBan, signOut, dropFactor, close };
 }

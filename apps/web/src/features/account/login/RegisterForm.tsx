@@ -16,6 +16,7 @@ import { useArrival } from './use-arrival.ts';
 import { LockedForm } from '../../../app/forms/LockedForm.tsx';
 import { useSending } from '../../../app/forms/use-sending.ts';
 import { useSay } from '../credentials/use-say.ts';
+import { useMailDomains } from '../credentials/use-mail-domains.ts';
 import { accountTexts } from '../credentials/messages.ts';
 
 const RESEND_WAIT_SECONDS = 60;
@@ -29,17 +30,19 @@ export function RegisterForm() {
   const t = accountTexts.useMessages();
   const say = useSay();
   const arrive = useArrival();
-  const { sendsMail } = useSiteConfig();
+  const { sendsMail, legal } = useSiteConfig();
+  const mailDomains = useMailDomains();
   // Keep taken names and addresses: validating another field must not clear their errors.
   const [taken, setTaken] = useState<Record<Unique, readonly string[]>>({ username: [], email: [] });
   const takenFault = (field: Unique, value: string) =>
     taken[field].includes(folded(value)) ? t(takenText[field]) : null;
+  const emailFault = (value: string) => say(emailRule(value)) ?? mailDomains.fault(value) ?? takenFault('email', value);
   const form = useForm({
     initialValues: { username: '', email: '', code: '', password: '', passwordAgain: '' },
     validateInputOnBlur: true,
     validate: {
       username: (value) => say(newUsernameRule(value)) ?? takenFault('username', value),
-      email: (value) => say(emailRule(value)) ?? takenFault('email', value),
+      email: emailFault,
       code: (value) => (sendsMail ? say(registerCodeRule(value)) : null),
       password: (value) => say(passwordRule(value)),
       passwordAgain: (value, values) => say(passwordAgainRule(value, values.password)),
@@ -87,6 +90,7 @@ export function RegisterForm() {
         />
         <TextInput
           label={t('account.email')}
+          description={mailDomains.hint}
           leftSection={<IconMail size={16} stroke={1.6} />}
           size="md"
           type="email"
@@ -100,7 +104,7 @@ export function RegisterForm() {
             endpoint={getRegisterCode}
             waitSeconds={RESEND_WAIT_SECONDS}
             email={() => form.getValues().email}
-            fault={(email) => say(emailRule(email))}
+            fault={(email) => say(emailRule(email)) ?? mailDomains.fault(email)}
             onFault={(text) => form.setFieldError('email', text)}
             {...form.getInputProps('code')}
           />
@@ -117,6 +121,22 @@ export function RegisterForm() {
             {...form.getInputProps(name)}
           />
         ))}
+        {legal.includes('terms') && (
+          <Text size="sm" c="dimmed">
+            {t('account.acceptsTerms')}{' '}
+            <Anchor inherit href="/terms" target="_blank">
+              {t('legal.terms')}
+            </Anchor>
+            {legal.includes('privacy') && (
+              <>
+                {' · '}
+                <Anchor inherit href="/privacy" target="_blank">
+                  {t('legal.privacy')}
+                </Anchor>
+              </>
+            )}
+          </Text>
+        )}
         <Button type="submit" size="md" fullWidth loading={sending} mt={4}>
           {t('account.register')}
         </Button>

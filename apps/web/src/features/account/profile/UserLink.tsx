@@ -20,7 +20,7 @@ export function userHomePath(username: string, uid?: string): string {
 /** A user's name, with optional avatar and title, linked to the user's page. */
 export function UserLink({ username, uid, avatar, withAvatar = false, titleName, titleColor }: Props) {
   return (
-    <span className={classes.user} data-word={withAvatar ? undefined : true}>
+    <span className={classes.user} data-word={withAvatar ? undefined : true} data-person>
       {withAvatar && <Avatar name={username} src={avatar} size={24} decorative />}
       <AppLink href={userHomePath(username, uid)} className={classes.name} title={username}>
         <bdi>{username}</bdi>

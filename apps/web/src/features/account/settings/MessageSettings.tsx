@@ -37,6 +37,13 @@ export function MessageSettings() {
         />
       ))}
       <Switch
+        label={t('settings.messages.homework')}
+        description={t(stored?.mails === false ? 'settings.messages.noMails' : 'settings.messages.homeworkHint')}
+        checked={shown?.homework ?? false}
+        disabled={!shown || saving.busy || (!shown.mails && !shown.homework)}
+        onChange={({ currentTarget: { checked } }) => choose({ homework: checked })}
+      />
+      <Switch
         label={t('settings.messages.digest')}
         description={t(stored?.mails === false ? 'settings.messages.noMails' : 'settings.messages.digestHint')}
         checked={shown?.digest ?? false}

@@ -6,6 +6,8 @@ import { SecondFactor } from './security/SecondFactor.tsx';
 import { MessageSettings } from './MessageSettings.tsx';
 import { Sessions } from './security/Sessions.tsx';
 
+const HomeworkCalendar = lazy(() => import('./HomeworkCalendar.tsx'));
+const OwnData = lazy(async () => ({ default: (await import('./OwnData.tsx')).OwnData }));
 const RemoteAccounts = lazy(() => import('./RemoteAccounts.tsx'));
 
 /** Sections below the password. They load after the page, so the first section shows sooner. */
@@ -15,10 +17,14 @@ export default function MoreOfAccount({ user }: { user: UserInfo }) {
       <EmailForm user={user} />
       <MobileForm user={user} />
       <MessageSettings />
+      <Suspense>
+        <HomeworkCalendar />
+      </Suspense>
       <Sessions />
       <SecondFactor />
       <Suspense>
         <RemoteAccounts />
+        <OwnData />
       </Suspense>
     </>
   );

@@ -20,6 +20,7 @@ import { profileFault, type ProfileField } from './profile-rules.ts';
 import { Section } from './Section.tsx';
 import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
+import { unlessStored } from '../../../app/forms/unless-stored.ts';
 
 const genders = [
   ['male', 'profile.male'],
@@ -40,7 +41,9 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       ...(Object.fromEntries(fields.map((field) => [field, user[field] ?? ''])) as Record<ProfileField, string>),
     },
     validateInputOnBlur: true,
-    validate: Object.fromEntries(fields.map((field) => [field, (value: string) => profileFault(t, field, value)])),
+    validate: Object.fromEntries(
+      fields.map((field) => [field, unlessStored(user[field], (value) => profileFault(t, field, value))]),
+    ),
   });
   const { send, sending, failure } = useSending(async (values: typeof form.values) => {
     // Sends only changed fields: another tab or device may have changed the rest meanwhile.

@@ -13,6 +13,7 @@ import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
 import { pagingInput } from '@verdict/kit/lists/paging.ts';
 import { client } from '../../../app/client/client.ts';
+import { announcementState } from '../announcement/announcement-state.tsx';
 import { announcementVisible } from '../announcement/announcement-visible.tsx';
 import { AnnouncementDialog, type AnnouncementDoors } from '../announcement/AnnouncementDialog.tsx';
 import { TextListPage } from '../announcement/TextListPage.tsx';
@@ -106,6 +107,7 @@ export function AnnouncementsPage() {
           width: 130,
           cell: ({ second }) => second && <Badge variant="light">{t('text.announcement.twoLanguages')}</Badge>,
         },
+        announcementState(t('text.state')),
         announcementVisible(t('manage.visible'), doors),
       ]}
     />

@@ -4,6 +4,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { CallOptions } from '@verdict/client/client.ts';
 import type { AnnouncementText, StoredAnnouncement } from '@verdict/contract/site/site.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
+import { MomentInput } from '@verdict/kit/controls/MomentInput.tsx';
+import { formatDate } from '@verdict/kit/format.ts';
 import { localeNames, useLocale } from '@verdict/kit/i18n.tsx';
 import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { FormDialog } from '../../../app/forms/FormDialog.tsx';
@@ -11,14 +13,18 @@ import { fieldsOf } from '../../../app/forms/revision/versions.ts';
 import { textFormTexts } from '../../../app/forms/messages.ts';
 import { sayLeftPictures, type Saved } from './say-left-pictures.ts';
 import { TextFields, textRules } from './TextFields.tsx';
+import { unlessStored } from '../../../app/forms/unless-stored.ts';
 
-export interface SentAnnouncement {
+interface SentAnnouncement {
   title: string;
   content: string;
   /** 0 visible, 1 hidden. */
   status: 0 | 1;
   /** Title and content in a second language. Null when there is none. */
   second: StoredAnnouncement['second'];
+  /** ISO times. Absent keeps the stored ones. */
+  startTime?: string | null;
+  endTime?: string | null;
 }
 
 /** Functions that the dialog needs. The back office and group pages use different endpoints. */
@@ -36,6 +42,8 @@ export interface AnnouncementDoors extends Uploads {
   /** Text that says where a visible announcement appears. */
   visible: string;
 }
+
+const momentOf = (time: string | null | undefined): Date | null => (time ? new Date(time) : null);
 
 /** `announcement` is null for a new one. */
 export function AnnouncementDialog({
@@ -58,13 +66,18 @@ export function AnnouncementDialog({
     secondLocale: stored?.second?.locale ?? locales.find((other) => other !== locale) ?? locale,
     secondTitle: stored?.second?.title ?? '',
     secondContent: stored?.second?.content ?? '',
+    startTime: momentOf(stored?.startTime),
+    endTime: momentOf(stored?.endTime),
   });
   const rules = textRules(t);
   const form = useForm({
     initialValues: valuesOf(announcement),
     validate: {
       ...rules,
+      title: unlessStored(announcement?.title, rules.title),
+      content: unlessStored(announcement?.content, rules.content),
       secondTitle: (value, { hasSecond }) => (hasSecond ? rules.title(value) : null),
+      endTime: (end, { startTime }) => (end && startTime && end <= startTime ? t('text.announcement.endFirst') : null),
       secondContent: (value, { hasSecond }) => (hasSecond ? rules.content(value) : null),
     },
   });
@@ -83,6 +96,8 @@ export function AnnouncementDialog({
           second: values.hasSecond
             ? { locale: values.secondLocale, title: values.secondTitle, content: values.secondContent }
             : null,
+          startTime: values.startTime?.toISOString() ?? null,
+          endTime: values.endTime?.toISOString() ?? null,
           revision,
         };
         // Quiet, because a refusal is shown above the fields.
@@ -100,6 +115,8 @@ export function AnnouncementDialog({
             secondTitle: t('text.announcement.secondTitle', { language }),
             secondContent: t('text.announcement.secondContent', { language }),
             isVisible: visible,
+            startTime: { label: t('text.announcement.start'), show: (at) => formatDate(at, locale) },
+            endTime: { label: t('text.announcement.end'), show: (at) => formatDate(at, locale) },
           }),
         }
       }
@@ -133,6 +150,20 @@ export function AnnouncementDialog({
           />
         </>
       )}
+      <Group align="start" grow>
+        <MomentInput
+          label={t('text.announcement.start')}
+          description={t('text.announcement.startHint')}
+          {...form.getInputProps('startTime')}
+          value={form.values.startTime}
+        />
+        <MomentInput
+          label={t('text.announcement.end')}
+          description={t('text.announcement.endHint')}
+          {...form.getInputProps('endTime')}
+          value={form.values.endTime}
+        />
+      </Group>
       <Checkbox label={visible} {...form.getInputProps('isVisible', { type: 'checkbox' })} />
     </FormDialog>
   );

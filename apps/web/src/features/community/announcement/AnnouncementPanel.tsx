@@ -18,13 +18,21 @@ interface Props<Row> {
   pageSize: number;
   /** Route of a single announcement with `$announcementID`, and the route's other parameters. */
   one: { to: string; params?: Record<string, string> };
+  /** Renders nothing when there are no announcements. */
+  hidesEmpty?: boolean;
 }
 
 /** List of announcements; each entry links to its own page. */
-export function AnnouncementPanel<Row extends ReadAnnouncement>({ pageOf, pageSize, one }: Props<Row>) {
+export function AnnouncementPanel<Row extends ReadAnnouncement>({
+  pageOf,
+  pageSize,
+  one,
+  hidesEmpty = false,
+}: Props<Row>) {
   const t = useMessages();
   const [page, setPage] = useState(1);
   const list = useQuery(pageOf(page));
+  if (hidesEmpty && list.data?.total === 0) return null;
   return (
     <Card
       title={t('announcement.title')}

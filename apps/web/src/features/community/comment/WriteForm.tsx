@@ -3,7 +3,7 @@ import { COMMENT_MAX, type CommentText } from '@verdict/contract/community/comme
 import { useMessages } from '@verdict/kit/i18n.tsx';
 import { useReturnFocus } from '@verdict/kit/dialogs/use-return-focus.ts';
 import { MarkdownEditor } from '@verdict/kit/markdown/editor/MarkdownEditor.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormError } from '../../../app/forms/FormError.tsx';
 import { TwoVersions } from '../../../app/forms/revision/TwoVersions.tsx';
 import type { Revised } from '../../../app/forms/revision/versions.ts';
@@ -35,6 +35,8 @@ interface Props {
   write: SendText;
   /** Absent when the form cannot be closed. */
   onCancel?: () => void;
+  /** Tools that read and change the text, beside the buttons. */
+  tools?: (text: { value: string; write: (value: string) => void }) => ReactNode;
 }
 
 /** Form for a comment or a reply in Markdown. */
@@ -47,6 +49,7 @@ export default function WriteForm({
   action,
   write,
   onCancel,
+  tools,
 }: Props) {
   const t = useMessages();
   const draft = useTextDraft(place, initial);
@@ -107,6 +110,7 @@ export default function WriteForm({
             {t('common.cancel')}
           </Button>
         )}
+        {tools?.({ value: draft.value, write: draft.write })}
       </div>
     </LockedForm>
   );

@@ -29,18 +29,18 @@ test.each([
 test('a draft over a stored text that was changed since asks which of them to keep', async () => {
   const storage = memoryStorage();
   open(storage, 'as it was').write('my change');
-  const asked: unknown[] = [];
+  const conflicts: unknown[] = [];
   const later = openDraft({
     ...textDraft('1', 'comment 7', 'changed by another'),
     storage,
     now: () => 0,
     ask: ({ kind, mine, other }) => {
-      asked.push([kind, mine.value, other.value]);
+      conflicts.push([kind, mine.value, other.value]);
       return Promise.resolve('other' as const);
     },
   });
   await later.settle();
-  expect(asked).toEqual([['stored', 'my change', 'changed by another']]);
+  expect(conflicts).toEqual([['stored', 'my change', 'changed by another']]);
   expect(later.current().value).toBe('changed by another');
 });
 

@@ -33,6 +33,7 @@ import { categoriesQuery, type DiscussionPlace, discussionKey } from './discussi
 import { describeDiscussion, type DiscussionDraft, discussionDraft } from './draft.ts';
 import { discussionTexts, solutionTexts } from './messages.ts';
 import { useUploads } from './use-uploads.ts';
+import { unlessStored } from '../../../app/forms/unless-stored.ts';
 
 interface Props {
   kind: DiscussionKind;
@@ -107,15 +108,19 @@ export default function DiscussionDialog({ kind, place, discussion, mayPin, onCl
     if (text.trim() === '') return absent;
     return text.trim().length > max ? t('discussion.tooLong', { max }) : null;
   };
+  const stored = discussion ? begun : null;
   const form = useForm({
     initialValues: draft.value,
     validate: {
-      title: required(discussionLengths.title, t('discussion.titleRequired')),
+      title: unlessStored(stored?.title, required(discussionLengths.title, t('discussion.titleRequired'))),
       description: isSolution
         ? () => null
-        : required(discussionLengths.description, t('discussion.descriptionRequired')),
+        : unlessStored(
+            stored?.description,
+            required(discussionLengths.description, t('discussion.descriptionRequired')),
+          ),
       categoryId: (id) => (id === '' && !isSolution ? t('discussion.categoryRequired') : null),
-      content: required(discussionLengths.content, t('discussion.contentRequired')),
+      content: unlessStored(stored?.content, required(discussionLengths.content, t('discussion.contentRequired'))),
     },
     onValuesChange: draft.write,
   });

@@ -15,17 +15,17 @@ const draft = {
 const ofNew = { uid: 'ann', kind: 'discussion' as const, groupId: null, problemId: 'P1', did: null };
 
 function open(storage: KeyValue, of: DraftOf, stored = begun) {
-  const asked: DraftConflict<DiscussionDraft>[] = [];
+  const conflicts: DraftConflict<DiscussionDraft>[] = [];
   const opened = openDraft({
     ...discussionDraft(of, stored),
     storage,
     now: () => 0,
     ask: (conflict) => {
-      asked.push(conflict);
+      conflicts.push(conflict);
       return Promise.resolve('mine' as const);
     },
   });
-  return { ...opened, asked };
+  return { ...opened, conflicts };
 }
 
 test('a draft is there again until it is dropped, for its writer and what it is about alone', () => {
@@ -46,16 +46,16 @@ test('a draft over a discussion that was changed since asks; over the same one i
   open(storage, of, stored).write(draft);
   const same = open(storage, of, stored);
   await same.settle();
-  expect([same.current().value, same.asked]).toEqual([draft, []]);
+  expect([same.current().value, same.conflicts]).toEqual([draft, []]);
   const later = open(storage, of, { ...stored, content: 'changed by another' });
   await later.settle();
-  expect(later.asked).toMatchObject([
+  expect(later.conflicts).toMatchObject([
     { kind: 'stored', mine: { value: draft }, other: { value: { content: 'changed by another' } } },
   ]);
   expect(later.current().value).toEqual(draft);
 });
 
-test.each(['no json', 'null', '{"title":5}'])('%j is no draft', (kept) => {
-  const storage = { ...memoryStorage(), getItem: () => kept };
+test.each(['no json', 'null', '{"title":5}'])('%j is no draft', (stored) => {
+  const storage = { ...memoryStorage(), getItem: () => stored };
   expect(open(storage, ofNew).current().value).toEqual(begun);
 });

@@ -25,6 +25,11 @@ export function Notice({ message, onRemove }: { message: SystemMessage; onRemove
         <DateTime at={message.gmtCreate} />
       </p>
       <Markdown source={message.content} size="note" />
+      {message.due !== null && (
+        <p className={classes.time}>
+          {t('message.due')} <DateTime at={message.due} />
+        </p>
+      )}
       {message.mayAnswer && (
         <Button size="xs" variant="default" onClick={() => setAnswers(true)}>
           {t('message.answer')}

@@ -10,18 +10,24 @@ import { messageTexts } from './messages.ts';
 
 const route = getRouteApi('/unsubscribe');
 
-/** Unsubscribes from the digest mails with the token of a mail. Needs a click, because mail scanners follow links. */
+/** Unsubscribes from mails of a kind with the token of a mail. Needs a click, because mail scanners follow links. */
 export function UnsubscribePage() {
   const t = messageTexts.useMessages();
-  const { token } = route.useSearch();
+  const { token, mails } = route.useSearch();
   const [isDone, setDone] = useState(false);
-  const end = useAction(() => client.call(endDigest, { token: token ?? '' }), { onDone: () => setDone(true) });
+  const end = useAction(() => client.call(endDigest, { token: token ?? '', mails }), { onDone: () => setDone(true) });
   return (
     <Page size="text">
       <PageHeader title={t('message.unsubscribe')} />
       <Card>
         <EmptyState
-          title={t(isDone ? 'message.unsubscribed' : 'message.unsubscribeMeans')}
+          title={t(
+            isDone
+              ? 'message.unsubscribed'
+              : mails === 'homework'
+                ? 'message.unsubscribeHomework'
+                : 'message.unsubscribeMeans',
+          )}
           action={
             !isDone && (
               <Button loading={end.busy} disabled={!token} onClick={() => end.run()}>

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { withTexts } from '@verdict/kit/i18n.tsx';
-import { pageNumber, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
+import { oneOf, pageNumber, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
 import { requireLogin } from '../../../app/session/guards.ts';
 import { rootRoute } from '../../../app/root-route.tsx';
 import { messageTexts } from './messages.ts';
@@ -57,7 +57,10 @@ export const messageRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/unsubscribe',
-    validateSearch: (raw: RawSearch | { token?: string | undefined }) => ({ token: text(raw.token) }),
+    validateSearch: (raw: RawSearch | { token?: string | undefined; mails?: 'homework' | undefined }) => ({
+      token: text(raw.token),
+      mails: oneOf(raw.mails, ['homework'] as const),
+    }),
     staticData: { title: 'message.title' },
     component: lazyRouteComponent(() => withTexts(import('./UnsubscribePage.tsx'), messageTexts), 'UnsubscribePage'),
   }),

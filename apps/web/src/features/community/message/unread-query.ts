@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type UnreadCounts, getUnreadMessages } from '@verdict/contract/community/message.ts';
 import { currentLanguage } from '@verdict/kit/i18n.tsx';
 import { notify } from '@verdict/kit/dialogs/toast.tsx';
-import { kept } from '@verdict/kit/storage.ts';
+import { localStore } from '@verdict/kit/storage.ts';
 import { client } from '../../../app/client/client.ts';
 import { queryClient } from '../../../app/client/query-client.ts';
 import { reread } from '../../../app/client/reread.ts';
@@ -31,13 +31,21 @@ export const unreadQuery = (uid: string) =>
 export const readPushed = (uid: string): Promise<void> => reread(queryClient, unreadKey(uid));
 
 /** Local storage key of a uid and the number of unread messages last seen by any window of this browser. */
-const reportedKey = 'unread-told';
+const reportedKey = 'unread-reported';
 
-/** Notifies once per arrival: not again after a reload, and not in a second window. */
+/** Account whose counts this window has read. */
+let readUid = '';
+
+/**
+ * Notifies of messages that arrive while the window is open, once among all windows of this browser. Messages that were
+ * there before are shown by the bell alone.
+ */
 function tell(uid: string, count: number): void {
-  const [reportedUid, reported] = (kept.getItem(reportedKey) ?? '').split(' ');
-  kept.setItem(reportedKey, `${uid} ${count}`);
-  if (count <= (reportedUid === uid ? Number(reported) : 0)) return;
+  const [reportedUid, reported] = (localStore.getItem(reportedKey) ?? '').split(' ');
+  localStore.setItem(reportedKey, `${uid} ${count}`);
+  const isFirst = readUid !== uid;
+  readUid = uid;
+  if (isFirst || count <= (reportedUid === uid ? Number(reported) : 0)) return;
   const { t } = currentLanguage();
   notify({ title: t('message.title'), text: t('message.unread', { count }) });
 }

@@ -23,7 +23,7 @@ export function ModerationQueue({ gid, address }: Props) {
   const { search, filter } = address;
   const list = useQuery(queueQuery(gid, search));
   return (
-    <div className={classes.management}>
+    <div className={classes.desk}>
       <ListCard
         title={t('moderation.queue')}
         list={list}

@@ -26,7 +26,7 @@ export function ContestAnnouncementsPage() {
       management={officeContests}
       around={(add, list) => (
         <Page>
-          <PageHeader title={contest.data?.title ?? t('manage.contest.announcements')} actions={add} />
+          <PageHeader isName title={contest.data?.title ?? t('manage.contest.announcements')} actions={add} />
           <ContestTabs contestId={contestId} current="announcement" />
           {list}
         </Page>

@@ -1,7 +1,7 @@
 import { Loader, SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import {
   type AdminContest,
   createContestProblem,
@@ -11,48 +11,64 @@ import { can } from '@verdict/domain/access/abilities.ts';
 import { site } from '@verdict/domain/access/scope.ts';
 import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
-import { useLocale } from '@verdict/kit/i18n.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
-import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { client } from '../../../app/client/client.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import { afterSave } from '../../../app/forms/after-save.ts';
 import { useActor } from '../../../app/session/session.ts';
+import { officePages } from '../../problem/authoring/author-pages.ts';
 import type { FormRequests } from '../../problem/editing/form-context.ts';
-import { type FormState, newProblem, type Offers } from '../../problem/editing/form-state.ts';
+import type { FormState, Offers } from '../../problem/editing/form-state.ts';
 import { ProblemForm } from '../../problem/editing/ProblemForm.tsx';
+import { showSaved } from '../../problem/editing/show-saved.ts';
 import { sayLeftPictures } from '../../community/announcement/say-left-pictures.ts';
 import { useMessages } from '../../../app/office/messages.ts';
 import { problemRequests } from '../../problem/admin/problem-requests.ts';
-import { offersQuery, problemsKey, storedProblemQuery } from '../../problem/admin/problem-queries.ts';
+import { freeIdQuery, offersQuery, problemsKey, storedProblemQuery } from '../../problem/admin/problem-queries.ts';
 import { contestsKey, officeContests } from './contest-queries.ts';
 import { ContestPage } from './ContestPage.tsx';
 import { type Naming, NamingFields, namingRules, nextLabel, sentNaming } from '../editing/ProblemNaming.tsx';
 import { type ContestPlace, contestProblemsQuery } from '../editing/contest-management.ts';
-import { storedProblem } from '../../problem/editing/stored-problem.ts';
+import type { StoredProblem } from '../../problem/editing/stored-problem.ts';
+import { useEditedProblem } from '../../problem/editing/use-edited-problem.ts';
 import { withType } from '../../problem/editing/form-changes.ts';
 
-const createRoute = getRouteApi('/in-office/admin/contest/$contestId/problem/create');
-
-export function CreateContestProblemPage() {
+/** The form of a new or a stored problem. One page for both, so that saving a new problem leaves its form as it is. */
+export function ContestProblemFormPage() {
   const t = useMessages();
-  const locale = useLocale();
-  const { contestId } = createRoute.useParams();
-  const offers = useQuery(offersQuery);
+  const contestId = useParams({ strict: false, select: ({ contestId: given }) => Number(given) });
+  const pid = useParams({
+    strict: false,
+    select: ({ problemId }) => (typeof problemId === 'number' ? problemId : null),
+  });
+  const { offers, stored, isPending, isCreated, start, key, onCreated } = useEditedProblem(
+    pid,
+    { offers: offersQuery, freeId: freeIdQuery, stored: storedProblemQuery },
+    false,
+  );
   const problems = useQuery(contestProblemsQuery(officeContests, contestId));
+  const place = problems.data?.find(({ problem }) => problem.id === pid)?.place;
+  const failed = [stored, problems, offers].find(({ isError }) => isError) ?? offers;
   return (
-    <ContestPage contestId={contestId} current="problems" title={t('admin.contestProblem.create')}>
+    <ContestPage
+      contestId={contestId}
+      current="problems"
+      title={t(pid === null ? 'admin.contestProblem.create' : 'manage.contestProblem.edit')}
+    >
       {(contest) => (
         <>
-          {problems.isError ? <QueryFailed query={problems} /> : <QueryFailed query={offers} />}
-          {(offers.isPending || problems.isPending) && <Loader aria-label={t('common.loading')} />}
-          {offers.data && problems.data && (
+          <QueryFailed query={failed} />
+          {(isPending || problems.isPending) && <Loader aria-label={t('common.loading')} />}
+          {start && offers.data && problems.data && (pid === null || place || isCreated) && (
             <Editing
+              key={key}
               contest={contest}
-              place={null}
-              taken={problems.data.map(({ place }) => place.displayId)}
-              start={forContest(newProblem(locale, offers.data, false), contest)}
+              place={place ?? null}
+              taken={problems.data.map((one) => one.place.displayId)}
+              start={pid === null ? forContest(start, contest) : start}
               offers={offers.data}
+              onCreated={onCreated}
             />
           )}
         </>
@@ -67,49 +83,24 @@ function forContest(problem: FormState, contest: AdminContest): FormState {
   return { ...contestOnly, ...withType(contestOnly, scoringOf(ruleOfNumber(contest.type)) === 'score') };
 }
 
-const editRoute = getRouteApi('/in-office/admin/contest/$contestId/problem/$problemId/edit');
-
-export function EditContestProblemPage() {
-  const t = useMessages();
-  const { contestId, problemId } = editRoute.useParams();
-  const offers = useQuery(offersQuery);
-  const stored = useQuery(storedProblemQuery(problemId));
-  const problems = useQuery(contestProblemsQuery(officeContests, contestId));
-  const place = problems.data?.find(({ problem }) => problem.id === problemId)?.place;
-  const failed = [stored, problems, offers].find(({ isError }) => isError) ?? offers;
-  return (
-    <ContestPage contestId={contestId} current="problems" title={t('manage.contestProblem.edit')}>
-      {(contest) => (
-        <>
-          <QueryFailed query={failed} />
-          {(offers.isPending || stored.isPending || problems.isPending) && <Loader aria-label={t('common.loading')} />}
-          {offers.data && stored.data && place && (
-            <Editing
-              key={problemId}
-              contest={contest}
-              place={place}
-              taken={[]}
-              start={storedProblem(stored.data, offers.data)}
-              offers={offers.data}
-            />
-          )}
-        </>
-      )}
-    </ContestPage>
-  );
-}
+const namingOf = ({ displayId, displayTitle, color }: ContestPlace['place']): Naming => ({
+  displayId,
+  displayTitle,
+  color: color ?? '',
+});
 
 interface EditingProps {
   contest: AdminContest;
   /** Null when the problem is new. */
   place: ContestPlace['place'] | null;
-  /** Labels of the contest's other problems. */
+  /** Labels in the contest, from which the label of a new problem follows. */
   taken: readonly string[];
   start: FormState;
   offers: Offers;
+  onCreated: (pid: number, stored: StoredProblem | null) => void;
 }
 
-function Editing({ contest, place, taken, start, offers }: EditingProps) {
+function Editing({ contest, place, taken, start, offers, onCreated }: EditingProps) {
   const t = useMessages();
   const actor = useActor();
   const navigate = useNavigate();
@@ -118,27 +109,38 @@ function Editing({ contest, place, taken, start, offers }: EditingProps) {
   const [initial] = useState(start);
   const needsTitle = place !== null;
   const form = useForm<Naming>({
-    initialValues: {
-      displayId: place?.displayId ?? nextLabel(taken),
-      displayTitle: place?.displayTitle ?? '',
-      color: place?.color ?? '',
-    },
+    initialValues: place ? namingOf(place) : { displayId: nextLabel(taken), displayTitle: '', color: '' },
     validateInputOnBlur: true,
     validate: namingRules(t, { needsTitle }),
   });
-  const save: FormRequests['save'] = async (sent) => {
+  const sent = useRef(form.values);
+  // A created problem has got its names in the contest: a title left blank became the problem's own.
+  const adoptNames = useEffectEvent(() => {
+    if (place && initial.id === null) afterSave(form, sent.current, namingOf(place));
+  });
+  const isPlaced = place !== null;
+  useEffect(() => {
+    if (isPlaced) adoptNames();
+  }, [isPlaced]);
+  const save: FormRequests['save'] = async (problem) => {
+    sent.current = form.values;
     const naming = { cid: contest.id, ...sentNaming(form.values) };
-    if (!place) {
-      sayLeftPictures(await client.call(createContestProblem, { ...sent, contest: naming }, { quiet: true }));
-      return;
+    const { id } = problem.problem;
+    if (typeof id === 'number') {
+      const saved = await client.call(updateContestProblemOfBank, { ...problem, contest: naming }, { quiet: true });
+      sayLeftPictures(saved);
+      return { pid: id, revision: saved.revision };
     }
-    sayLeftPictures(await client.call(updateContestProblemOfBank, { ...sent, contest: naming }, { quiet: true }));
+    const saved = await client.call(createContestProblem, { ...problem, contest: naming }, { quiet: true });
+    sayLeftPictures(saved);
+    return saved;
   };
   return (
     <ProblemForm
       initial={initial}
       offers={offers}
       requests={{ ...problemRequests, save }}
+      pagesOf={officePages}
       place={`contest ${contest.id}`}
       mayPublish={can(actor, 'problem.publish', site)}
       head={{
@@ -152,12 +154,19 @@ function Editing({ contest, place, taken, start, offers }: EditingProps) {
         ),
         isChanged: form.isDirty(),
         check: () => !form.validate().hasErrors,
+        saved: () => form.resetDirty(sent.current),
       }}
-      onSaved={() => {
-        toast.success(t('kit.saved'));
+      onSaved={async ({ pid, stored, isNew }) => {
         void queryClient.invalidateQueries({ queryKey: contestsKey });
         void queryClient.invalidateQueries({ queryKey: [...problemsKey, 'list'] });
-        void navigate({ to: '/admin/contest/$contestId/problems', params: { contestId: contest.id } });
+        if (!isNew) return showSaved(queryClient, storedProblemQuery(pid).queryKey, stored);
+        onCreated(pid, stored);
+        await navigate({
+          to: '/admin/contest/$contestId/problem/$problemId/edit',
+          params: { contestId: contest.id, problemId: pid },
+          replace: true,
+          resetScroll: false,
+        });
       }}
     />
   );

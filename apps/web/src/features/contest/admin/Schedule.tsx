@@ -21,7 +21,7 @@ type Change = 'pause' | 'resume' | 'extend';
 /** Times of the contest, with pausing and extending while it is running. */
 export function Schedule({ contest }: { contest: AdminContest }) {
   const t = useMessages();
-  const [asked, setAsked] = useState<Change | null>(null);
+  const [pendingChange, setPendingChange] = useState<Change | null>(null);
   const { startTime, endTime, sealRankTime } = contest;
   return (
     <div style={{ marginBottom: 'var(--mantine-spacing-md)' }}>
@@ -32,7 +32,7 @@ export function Schedule({ contest }: { contest: AdminContest }) {
             {t('admin.schedule')} <ContestState contest={contest} />
           </Group>
         }
-        actions={contest.status === 0 && <Changes contest={contest} onAsk={setAsked} />}
+        actions={contest.status === 0 && <Changes contest={contest} onAsk={setPendingChange} />}
       >
         <dl className={classes.facts}>
           <div>
@@ -54,7 +54,9 @@ export function Schedule({ contest }: { contest: AdminContest }) {
         </dl>
         {contest.pauses.length > 0 && <Pauses pauses={contest.pauses} />}
       </Card>
-      {asked && <ChangeDialog contest={contest} change={asked} onClose={() => setAsked(null)} />}
+      {pendingChange && (
+        <ChangeDialog contest={contest} change={pendingChange} onClose={() => setPendingChange(null)} />
+      )}
     </div>
   );
 }

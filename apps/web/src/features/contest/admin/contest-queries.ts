@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import {
   EXAM_LOG_PAGE,
   changeContestVisible,
+  colorContestProblems,
   copyContest,
   createContest,
   createContestAnnouncement,
@@ -46,6 +47,7 @@ export const officeContests: ContestManagement = {
   use: getContestProblemUse,
   publish: publishContestProblems,
   order: orderContestProblems,
+  color: colorContestProblems,
   announcements: getAdminContestAnnouncements,
   create: (sent) => client.call(createContest, sent, { quiet: true }),
   update: (id, sent, revision) => client.call(updateContest, { ...sent, id, revision }, { quiet: true }),

@@ -6,8 +6,10 @@ import { readPaging } from '@verdict/kit/lists/paging.ts';
 import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
 import { managementTexts } from '../../../app/management/messages.ts';
 import { contestFormTexts } from '../editing/form/messages.ts';
+import { authoringTexts } from '../../problem/authoring/messages.ts';
 import { problemFormTexts } from '../../problem/editing/messages.ts';
 import { evidenceTexts } from '../../submission/evidence/messages.ts';
+import { sectionedFormTexts } from '../../../app/forms/sectioned/messages.ts';
 import { textFormTexts } from '../../../app/forms/messages.ts';
 import { officePages } from '../../../app/office/pages.ts';
 import { requireSuperAdmin } from '../../../app/office/guards.ts';
@@ -34,6 +36,71 @@ const readKeyword = (raw: RawSearch | KeywordSearch): KeywordSearch => ({
   ...readPaging(raw, officePages),
 });
 
+/** Parent of a new problem's page and a stored one's, so that the form stays open when a new problem is saved. */
+const contestProblemFormRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  id: 'contest-problem-form',
+  staticData: { title: 'admin.contestProblem.create' },
+  component: lazyRouteComponent(
+    () =>
+      withTexts(
+        import('./ContestProblemFormPage.tsx'),
+        authoringTexts,
+        managementTexts,
+        problemFormTexts,
+        sectionedFormTexts,
+        evidenceTexts,
+        editorTexts,
+        markdownTexts,
+        textFormTexts,
+      ),
+    'ContestProblemFormPage',
+  ),
+});
+const newProblemRoute = createRoute({
+  getParentRoute: () => contestProblemFormRoute,
+  path: '/admin/contest/$contestId/problem/create',
+  params: contestParam,
+  staticData: { title: 'admin.contestProblem.create', menu: '/admin/contest' },
+});
+const storedProblemRoute = createRoute({
+  getParentRoute: () => contestProblemFormRoute,
+  path: '/admin/contest/$contestId/problem/$problemId/edit',
+  params: problemParams,
+  staticData: { title: 'manage.contestProblem.edit', menu: '/admin/contest' },
+});
+
+/** Parent of a new contest's page and a stored one's, so that the form stays open when a new contest is saved. */
+const contestFormRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  id: 'contest-form',
+  staticData: { title: 'manage.contest.create' },
+  component: lazyRouteComponent(
+    () =>
+      withTexts(
+        import('./ContestFormPage.tsx'),
+        managementTexts,
+        contestFormTexts,
+        sectionedFormTexts,
+        evidenceTexts,
+        markdownTexts,
+        textFormTexts,
+      ),
+    'ContestFormPage',
+  ),
+});
+const newContestRoute = createRoute({
+  getParentRoute: () => contestFormRoute,
+  path: '/admin/contest/create',
+  staticData: { title: 'manage.contest.create', menu: '/admin/contest' },
+});
+const storedContestRoute = createRoute({
+  getParentRoute: () => contestFormRoute,
+  path: '/admin/contest/$contestId/edit',
+  params: contestParam,
+  staticData: { title: 'manage.contest.edit', menu: '/admin/contest' },
+});
+
 export const contestAdminRoutes = [
   createRoute({
     getParentRoute: () => officeRoute,
@@ -47,46 +114,12 @@ export const contestAdminRoutes = [
   }),
   createRoute({
     getParentRoute: () => officeRoute,
-    path: '/admin/contest/create',
-    staticData: { title: 'manage.contest.create', menu: '/admin/contest' },
-    component: lazyRouteComponent(
-      () =>
-        withTexts(
-          import('./ContestFormPage.tsx'),
-          managementTexts,
-          contestFormTexts,
-          evidenceTexts,
-          markdownTexts,
-          textFormTexts,
-        ),
-      'CreateContestPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => officeRoute,
     path: '/admin/contest/import',
     beforeLoad: requireSuperAdmin,
     staticData: { title: 'admin.contestImport', menu: '/admin/contest' },
     component: lazyRouteComponent(() => import('./ImportContestPage.tsx'), 'ImportContestPage'),
   }),
-  createRoute({
-    getParentRoute: () => officeRoute,
-    path: '/admin/contest/$contestId/edit',
-    params: contestParam,
-    staticData: { title: 'manage.contest.edit', menu: '/admin/contest' },
-    component: lazyRouteComponent(
-      () =>
-        withTexts(
-          import('./ContestFormPage.tsx'),
-          managementTexts,
-          contestFormTexts,
-          evidenceTexts,
-          markdownTexts,
-          textFormTexts,
-        ),
-      'EditContestPage',
-    ),
-  }),
+  contestFormRoute.addChildren([newContestRoute, storedContestRoute]),
   createRoute({
     getParentRoute: () => officeRoute,
     path: '/admin/contest/$contestId/announcement',
@@ -108,44 +141,7 @@ export const contestAdminRoutes = [
       'ContestProblemsPage',
     ),
   }),
-  createRoute({
-    getParentRoute: () => officeRoute,
-    path: '/admin/contest/$contestId/problem/create',
-    params: contestParam,
-    staticData: { title: 'admin.contestProblem.create', menu: '/admin/contest' },
-    component: lazyRouteComponent(
-      () =>
-        withTexts(
-          import('./ContestProblemFormPage.tsx'),
-          managementTexts,
-          problemFormTexts,
-          evidenceTexts,
-          editorTexts,
-          markdownTexts,
-          textFormTexts,
-        ),
-      'CreateContestProblemPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => officeRoute,
-    path: '/admin/contest/$contestId/problem/$problemId/edit',
-    params: problemParams,
-    staticData: { title: 'manage.contestProblem.edit', menu: '/admin/contest' },
-    component: lazyRouteComponent(
-      () =>
-        withTexts(
-          import('./ContestProblemFormPage.tsx'),
-          managementTexts,
-          problemFormTexts,
-          evidenceTexts,
-          editorTexts,
-          markdownTexts,
-          textFormTexts,
-        ),
-      'EditContestProblemPage',
-    ),
-  }),
+  contestProblemFormRoute.addChildren([newProblemRoute, storedProblemRoute]),
   createRoute({
     getParentRoute: () => officeRoute,
     path: '/admin/contest/$contestId/participants',
@@ -164,6 +160,13 @@ export const contestAdminRoutes = [
     beforeLoad: requireSuperAdmin,
     staticData: { title: 'admin.contestImport.teams', menu: '/admin/contest' },
     component: lazyRouteComponent(() => import('./ImportContestPage.tsx'), 'ImportTeamsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/admin/contest/$contestId/rehearsal',
+    params: contestParam,
+    staticData: { title: 'admin.rehearsal', menu: '/admin/contest' },
+    component: lazyRouteComponent(() => withTexts(import('./RehearsalPage.tsx'), managementTexts), 'RehearsalPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

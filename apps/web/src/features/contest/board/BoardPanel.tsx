@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Button, Switch } from '@mantine/core';
-import { IconDownload, IconEye, IconLock, IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconLock, IconRefresh, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { downloadContestRank } from '@verdict/contract/contest/board.ts';
 import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
@@ -13,22 +14,29 @@ import { SearchInput } from '@verdict/kit/controls/SearchInput.tsx';
 import type { ListAddress } from '@verdict/kit/lists/list-address.ts';
 import { downloadFile } from '../../../app/client/download-file.ts';
 import { useUser } from '../../../app/session/session.ts';
+import { DemoSwitch } from '../../../app/demo/DemoSwitch.tsx';
 import { ListCard, readingOf } from '../../../app/client/ListCard.tsx';
 import { phaseOfWire } from '../contest-facts.ts';
+import { useFocusModeOfPage } from '../../../app/focus-mode.ts';
 import { AutoRefreshSwitch } from './AutoRefreshSwitch.tsx';
 import { BOARD_POLL_MS, boardQuery, type BoardDoor } from './board-queries.ts';
 import { boardPages, type BoardSearch } from './board-search.ts';
 import { BoardKey } from './BoardKey.tsx';
 import classes from './BoardPanel.module.css';
+import { type BoardView, useBoardView } from './board-view.ts';
 import { BoardTable } from './BoardTable.tsx';
 import { pinnedCount } from './cells.ts';
 import { useConcerned } from './concerned.ts';
 import { boardTexts } from './messages.ts';
 import { useAutoRefresh, useBoardPush, useStopOnFailure } from './use-board-refresh.ts';
 
+// Loaded after the board, like everything that opens over it.
+const BoardViewMenu = lazy(() => import('./BoardViewMenu.tsx'));
+
 interface Props {
   door: BoardDoor;
-  contest: ContestInfo;
+  /** `sealed` is known for a contest that the reader may look into. */
+  contest: ContestInfo & { sealed?: boolean };
   problems: readonly ContestProblemRow[];
   address: ListAddress<BoardSearch>;
   isJury: boolean;
@@ -39,6 +47,8 @@ interface Props {
 export function BoardPanel({ door, contest, problems, address, isJury, problemPath }: Props) {
   const t = boardTexts.useMessages();
   const user = useUser();
+  const view = useBoardView();
+  useFocusModeOfPage();
   const { id: cid, rankShowName, status, type } = contest;
   const { search } = address;
   const { scoring, time } = ruleTraits[ruleOfNumber(type)];
@@ -50,9 +60,11 @@ export function BoardPanel({ door, contest, problems, address, isJury, problemPa
     ...query,
     refetchInterval: auto.isOn && BOARD_POLL_MS,
   });
+  // Until the board is read, the contest tells it.
+  const sealed = list.data?.sealed ?? contest.sealed ?? false;
   useStopOnFailure(auto, list);
   // A board that is sealed after the end is unsealed soon, so listen for that.
-  useBoardPush(cid, auto.isOn || list.data?.sealed === true, query.queryKey);
+  useBoardPush(cid, auto.isOn || sealed, query.queryKey);
   const rows = list.data?.records;
   const ownUid = user?.uid ?? null;
   const isFirstPage = (search.currentPage ?? 1) === 1;
@@ -60,37 +72,57 @@ export function BoardPanel({ door, contest, problems, address, isJury, problemPa
   const { error, onRetry, refreshing } = readingOf(list);
   return (
     <>
-      {list.data?.sealed && <SealedNote since={contest.sealRankTime} />}
-      {search.plain && isJury && (
+      {sealed && <SealedNote since={contest.sealRankTime} />}
+      {search.plain && isJury && !view.isProjected && (
         <Alert color="blue" variant="light" mb="sm" icon={<IconEye size={18} aria-hidden />}>
           {t('board.plain')}
         </Alert>
       )}
-      {search.force && isJury && !list.data?.sealed && (
+      {search.force && isJury && !sealed && (
         <Alert color="blue" variant="light" mb="sm" icon={<IconLock size={18} aria-hidden />}>
           {t('board.real')}
         </Alert>
+      )}
+      {view.isProjected && (
+        <ActionIcon
+          className={classes.leave}
+          variant="subtle"
+          color="gray"
+          aria-label={t('board.leaveProjector')}
+          title={t('board.leaveProjector')}
+          onClick={() => view.project(false)}
+        >
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
       )}
       <ListCard
         list={list}
         address={address}
         pages={boardPages}
         filters={
-          <BoardFilters
-            address={address}
-            contest={contest}
-            isJury={isJury}
-            auto={<AutoRefreshSwitch auto={auto} disabled={!isRunning} />}
-            refreshing={list.isFetching}
-            onRefresh={() => void list.refetch()}
-          />
+          !view.isProjected && (
+            <BoardFilters
+              address={address}
+              contest={contest}
+              isJury={isJury}
+              auto={
+                <>
+                  <AutoRefreshSwitch auto={auto} disabled={!isRunning} />
+                  {isJury && <DemoSwitch />}
+                </>
+              }
+              refreshing={list.isFetching}
+              onRefresh={() => void list.refetch()}
+              view={view}
+            />
+          )
         }
       >
         {error !== null && <ErrorState message={error} onRetry={onRetry} />}
         {rows?.length === 0 && (
           <EmptyState
             title={t(search.keyword ? 'board.none' : 'board.nobody')}
-            hint={t(search.keyword ? 'board.noneHint' : list.data?.sealed ? 'board.nobodySealed' : 'board.nobodyHint')}
+            hint={t(search.keyword ? 'board.noneHint' : sealed ? 'board.nobodySealed' : 'board.nobodyHint')}
           />
         )}
         {!rows && error === null && <div className={classes.waiting} aria-busy />}
@@ -106,6 +138,8 @@ export function BoardPanel({ door, contest, problems, address, isJury, problemPa
             concerned={concerned}
             onConcern={toggle}
             nameShown={rankShowName}
+            isCompact={view.isCompact}
+            isProjected={view.isProjected}
             refreshing={refreshing}
             {...(problemPath && { problemPath })}
           />
@@ -130,9 +164,18 @@ interface FilterProps extends Pick<Props, 'address' | 'contest' | 'isJury'> {
   auto: React.ReactNode;
   refreshing: boolean;
   onRefresh: () => void;
+  view: BoardView;
 }
 
-function BoardFilters({ address: { search, filter }, contest, isJury, auto, refreshing, onRefresh }: FilterProps) {
+function BoardFilters({
+  address: { search, filter },
+  contest,
+  isJury,
+  auto,
+  refreshing,
+  onRefresh,
+  view,
+}: FilterProps) {
   const t = boardTexts.useMessages();
   const { removeStar, containsEnd, force, plain } = search;
   return (
@@ -196,6 +239,9 @@ function BoardFilters({ address: { search, filter }, contest, isJury, auto, refr
             {t('board.download')}
           </Button>
         )}
+        <Suspense fallback={<span className={classes.view} />}>
+          <BoardViewMenu view={view} onProject={() => isJury && !plain && filter({ plain: true, force: undefined })} />
+        </Suspense>
         <ActionIcon
           variant="default"
           size="md"

@@ -28,6 +28,10 @@ interface Props {
   onConcern: (uid: string) => void;
   /** `rankShowName` of the contest: the name to show. */
   nameShown: string | null;
+  /** Low rows with names and figures in one line. */
+  isCompact: boolean;
+  /** Large type, for a hall. */
+  isProjected: boolean;
   /** Absent when the problems are not open to the reader. */
   problemPath?: (label: string) => string;
   /** True while other rows are being loaded. */
@@ -41,6 +45,9 @@ interface Props {
 export function BoardTable(props: Props) {
   const { caption, scoring, time, problems, rows, pinned, ownUid, concerned, onConcern, nameShown, refreshing } = props;
   const t = boardTexts.useMessages();
+  const longest = Math.max(
+    ...rows.map((row) => Math.max(widthOf(shownName(row, nameShown)), widthOf(row.school ?? ''))),
+  );
   const keys = useGridKeys();
   const scroll = useSideways(problems.length);
   // A string is equal while only the counts of problems change, so no row re-renders.
@@ -50,7 +57,9 @@ export function BoardTable(props: Props) {
       <div
         ref={scroll}
         className={classes.scroll}
-        style={{ '--problems': Math.max(1, problems.length) }}
+        style={{ '--problems': Math.max(1, problems.length), '--longest': longest }}
+        data-compact={props.isCompact || undefined}
+        data-projected={props.isProjected || undefined}
         data-refreshing={refreshing || undefined}
       >
         <table
@@ -110,6 +119,9 @@ export function BoardTable(props: Props) {
     </BoardTips>
   );
 }
+
+/** Width of a name in units of a Latin letter; characters of East Asia are twice as wide. */
+const widthOf = (name: string): number => [...name].reduce((sum, each) => sum + (each > '\u2E7F' ? 2 : 1), 0);
 
 /**
  * Marks a board that is wider than its window (`data-sideways`). Only there the first columns are sticky, because each
@@ -227,7 +239,7 @@ const Row = memo(function Row({
       </td>
       <th scope="row" className={classes.user} data-who>
         <Avatar name={name} src={row.avatar} size={28} decorative />
-        <span className={classes.names}>
+        <span className={classes.names} data-person>
           <AppLink href={userHomePath(row.username, row.uid)} className={classes.name} tabIndex={-1}>
             <bdi>{name}</bdi>
           </AppLink>

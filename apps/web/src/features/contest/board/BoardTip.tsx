@@ -56,7 +56,7 @@ function CellDetails({
         {displayId}. <bdi>{displayTitle}</bdi>
       </div>
       <div className={classes.quiet}>
-        <bdi>{shownName(row, nameShown)}</bdi>
+        <bdi data-person>{shownName(row, nameShown)}</bdi>
       </div>
       {shown?.said.map((sentence) => (
         <div key={sentence}>{sentence}</div>
@@ -88,10 +88,12 @@ function RowDetails({ row, time, nameShown }: { row: BoardRow } & Pick<Props, 't
     [t('board.school'), row.school],
     ...merit,
   ];
+  /** Facts that name the person, which demo mode blurs. */
+  const names = new Set([t('board.username'), t('board.nickname'), t('board.realname')]);
   return (
     <>
       <div className={classes.title}>
-        <bdi>{shownName(row, nameShown)}</bdi>
+        <bdi data-person>{shownName(row, nameShown)}</bdi>
       </div>
       <dl className={classes.facts}>
         {facts.map(
@@ -99,7 +101,7 @@ function RowDetails({ row, time, nameShown }: { row: BoardRow } & Pick<Props, 't
             value && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>
+                <dd data-person={(name && names.has(name)) || undefined}>
                   <bdi>{value}</bdi>
                 </dd>
               </div>

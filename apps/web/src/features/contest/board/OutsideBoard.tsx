@@ -63,6 +63,7 @@ function Head({ contest }: { contest: OutsideContest }) {
   const phase = phaseOfWire(contest.status) === 'ended' ? 'ended' : 'running';
   return (
     <PageHeader
+      isName
       title={title}
       subtitle={
         <span className={classes.times}>

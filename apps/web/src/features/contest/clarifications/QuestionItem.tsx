@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
-import type { ContestQuestion } from '@verdict/contract/contest/clarifications.ts';
+import type { ContestQuestion, ReadyAnswer } from '@verdict/contract/contest/clarifications.ts';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { lazy, Suspense } from 'react';
 import { useUser } from '../../../app/session/session.ts';
@@ -14,6 +14,8 @@ const AnswerForm = lazy(() => import('./AnswerForm.tsx'));
 
 interface Props {
   question: ContestQuestion;
+  /** Ready answers of the contest. */
+  ready: readonly ReadyAnswer[];
   isAnswering: boolean;
   onAnswering: (on: boolean) => void;
 }
@@ -25,7 +27,7 @@ const states = {
 } as const;
 
 /** A question with its answer; the jury can answer it in place. */
-export function QuestionItem({ question, isAnswering, onAnswering }: Props) {
+export function QuestionItem({ question, ready, isAnswering, onAnswering }: Props) {
   const t = clarificationTexts.useMessages();
   const { mine } = useContest();
   const { displayId, content, fromUid, fromName, gmtCreate, answer, answeredBy, gmtAnswer } = question;
@@ -59,7 +61,7 @@ export function QuestionItem({ question, isAnswering, onAnswering }: Props) {
       {mine.isJury &&
         (isAnswering ? (
           <Suspense>
-            <AnswerForm question={question} onEnd={() => onAnswering(false)} />
+            <AnswerForm question={question} ready={ready} onEnd={() => onAnswering(false)} />
           </Suspense>
         ) : (
           <div>

@@ -69,6 +69,7 @@ export function Questions() {
               <QuestionItem
                 key={question.id}
                 question={question}
+                ready={list.data?.ready ?? []}
                 isAnswering={answering === question.id}
                 onAnswering={(on) => setAnswering(on ? question.id : null)}
               />

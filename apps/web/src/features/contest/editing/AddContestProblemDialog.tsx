@@ -2,6 +2,7 @@ import { Alert, Checkbox, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminContest, ContestProblemUse } from '@verdict/contract/contest/editing.ts';
+import { freeBalloonColor } from '@verdict/domain/contest/balloon-colors.ts';
 import { useState } from 'react';
 import { client } from '../../../app/client/client.ts';
 import { FormDialog } from '../../../app/forms/FormDialog.tsx';
@@ -55,7 +56,7 @@ function PlaceDialog({ contest, management, problem, onClose }: PlaceProps) {
     initialValues: {
       displayId: nextLabel((problems.data ?? []).map(({ place }) => place.displayId)),
       displayTitle: '',
-      color: '',
+      color: freeBalloonColor((problems.data ?? []).map(({ place }) => place.color)) ?? '',
     },
     validate: namingRules(t, { needsTitle: false }),
   });

@@ -7,6 +7,7 @@ import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { AnnouncementDialog, type AnnouncementDoors } from '../../community/announcement/AnnouncementDialog.tsx';
 import { textFormTexts } from '../../../app/forms/messages.ts';
 import { TextList } from '../../community/announcement/TextListPage.tsx';
+import { announcementState } from '../../community/announcement/announcement-state.tsx';
 import { announcementVisible } from '../../community/announcement/announcement-visible.tsx';
 import { contestAnnouncementsQuery, type ContestManagement } from './contest-management.ts';
 import { managementTexts } from '../../../app/management/messages.ts';
@@ -64,6 +65,7 @@ export function ContestAnnouncements({ contestId, management, around, address, p
           quiet: true,
           cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
         },
+        announcementState(text('text.state')),
         announcementVisible(t('manage.visible'), doors),
       ]}
     />

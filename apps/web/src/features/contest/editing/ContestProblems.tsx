@@ -1,7 +1,9 @@
-import { Menu } from '@mantine/core';
-import { IconPencil, IconTag } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Menu } from '@mantine/core';
+import { IconBalloon, IconPencil, IconTag } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminContest } from '@verdict/contract/contest/editing.ts';
+import { freeBalloonColor } from '@verdict/domain/contest/balloon-colors.ts';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { useState } from 'react';
 import { missing } from '@verdict/kit/format.ts';
 import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
@@ -34,7 +36,7 @@ export function ContestProblems({ contest, management }: { contest: AdminContest
   return (
     <>
       <PublishProblems contestId={contest.id} places={list.data ?? []} management={management} />
-      <Card>
+      <Card actions={lacksColors(list.data ?? []) && <ColorButton contestId={contest.id} management={management} />}>
         <DataTable
           caption={t('manage.contest.problems')}
           rows={list.data && shown}
@@ -108,6 +110,34 @@ export function ContestProblems({ contest, management }: { contest: AdminContest
         )}
       </Card>
     </>
+  );
+}
+
+/** True when a problem has no balloon colour and there is one for it. */
+function lacksColors(places: readonly ContestPlace[]): boolean {
+  const colors = places.map(({ place }) => place.color);
+  return colors.includes(null) && freeBalloonColor(colors) !== null;
+}
+
+/** Gives the problems without a balloon colour one each. */
+function ColorButton({ contestId, management }: { contestId: number; management: ContestManagement }) {
+  const t = managementTexts.useMessages();
+  const queries = useQueryClient();
+  const color = useMutation({
+    mutationFn: () => client.call(management.color, { cid: contestId }),
+    onSuccess: () => toast.success(t('manage.contestProblem.colored')),
+    onSettled: () => queries.invalidateQueries({ queryKey: management.key }),
+  });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconBalloon size={16} aria-hidden />}
+      loading={color.isPending}
+      onClick={() => color.mutate()}
+    >
+      {t('manage.contestProblem.assignColors')}
+    </Button>
   );
 }
 

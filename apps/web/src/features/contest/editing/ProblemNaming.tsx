@@ -1,5 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
+import { balloonColorName, balloonColors } from '@verdict/domain/contest/balloon-colors.ts';
 import { ColorField } from '@verdict/kit/controls/ColorField.tsx';
+import { hintBelow } from '@verdict/kit/controls/hint-below.ts';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
 import { lineFault, requiredLineFault } from '../../../app/forms/line-rule.ts';
 import { managementTexts, type ManagementTranslate } from '../../../app/management/messages.ts';
@@ -14,21 +16,8 @@ export type Naming = {
 
 export const LABEL_MAX = 255;
 
-/** Colours in which balloons are sold. */
-const balloonColors = [
-  '#e03131',
-  '#f76707',
-  '#ffd43b',
-  '#2f9e44',
-  '#1098ad',
-  '#1971c2',
-  '#7048e8',
-  '#e64980',
-  '#8d5524',
-  '#212529',
-  '#adb5bd',
-  '#ffffff',
-];
+/** Offered colours: those that problems get by themselves, and black and white, which are sold as well. */
+const offeredColors = [...Object.values(balloonColors), '#212529', '#ffffff'];
 
 /** `needsTitle`: a blank title is an error. Otherwise it stands for the problem's own title. */
 export const namingRules = (t: ManagementTranslate, { needsTitle }: { needsTitle: boolean }) => ({
@@ -51,6 +40,7 @@ export function nextLabel(taken: readonly string[]): string {
 
 export function NamingFields({ form, needsTitle }: { form: UseFormReturnType<Naming>; needsTitle: boolean }) {
   const t = managementTexts.useMessages();
+  const name = balloonColorName(form.values.color);
   return (
     <>
       <LimitedInput
@@ -71,7 +61,9 @@ export function NamingFields({ form, needsTitle }: { form: UseFormReturnType<Nam
       <ColorField
         label={t('manage.contestProblem.color')}
         placeholder={t('manage.contestProblem.noColor')}
-        swatches={balloonColors}
+        swatches={offeredColors}
+        description={name && t(`balloon.${name}`)}
+        inputWrapperOrder={hintBelow}
         {...form.getInputProps('color')}
       />
     </>

@@ -5,6 +5,7 @@ import type {
   AdminContest,
   AdminContestProblem,
   changeContestVisible,
+  colorContestProblems,
   copyContest,
   getAdminContest,
   getContestProblemUse,
@@ -33,9 +34,10 @@ export interface ContestManagement {
   use: typeof getContestProblemUse;
   publish: typeof publishContestProblems;
   order: typeof orderContestProblems;
+  color: typeof colorContestProblems;
   announcements: typeof getAdminContestAnnouncements;
-  create: (sent: Sent) => Promise<Saved & { cid: number }>;
-  update: (id: number, sent: Sent, revision: string | undefined) => Promise<Saved>;
+  create: (sent: Sent) => Promise<Saved & { cid: number; revision: string }>;
+  update: (id: number, sent: Sent, revision: string | undefined) => Promise<Saved & { revision: string }>;
   /** Returns the id of the copy. */
   copy: (sent: InputOf<typeof copyContest>) => Promise<number>;
   remove: (id: number) => Promise<unknown>;
@@ -104,7 +106,7 @@ export const contestProblemsQuery = (management: ContestManagement, cid: number)
     staleTime: 0,
   });
 
-/** Problems of the bank that can be added to the contest. */
+/** Problems of the bank that can be added to the contest; searches also find others, with the reason. */
 export const contestCandidatesQuery = (
   management: ContestManagement,
   { id: cid, type: problemType }: Pick<AdminContest, 'id' | 'type'>,
@@ -116,7 +118,7 @@ export const contestCandidatesQuery = (
       (
         await client.call(
           management.problems,
-          { cid, problemType, keyword, currentPage: page, limit: BANK_PAGE },
+          { cid, problemType, withObstacles: true, keyword, currentPage: page, limit: BANK_PAGE },
           { signal },
         )
       ).problemList,

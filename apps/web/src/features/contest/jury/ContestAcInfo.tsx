@@ -15,17 +15,18 @@ import { phaseOfWire } from '../contest-facts.ts';
 import { useContest } from '../use-contest.ts';
 import { AutoRefreshSwitch } from '../board/AutoRefreshSwitch.tsx';
 import { Balloon } from './Balloon.tsx';
+import { BalloonCarrier } from './BalloonCarrier.tsx';
 import { formatSpan } from '../board/cells.ts';
 import { acInfoPages } from './jury-pages.ts';
 import { acInfoKey, acInfoQuery, JURY_POLL_MS } from './jury-queries.ts';
 import classes from './Jury.module.css';
 import { boardTexts } from '../board/messages.ts';
-import { useAutoRefresh, useStopOnFailure } from '../board/use-board-refresh.ts';
+import { useAutoRefresh, useBoardPush, useStopOnFailure } from '../board/use-board-refresh.ts';
 
 type AcInfo = RowOf<typeof getContestAcInfo>;
 const route = getRouteApi('/in-contest/contest/$contestID/ac-info');
 
-/** First accepted submissions, for the staff that hands out balloons. */
+/** Queue of balloons: undelivered ones first, then by time. Two runners never carry the same one. */
 export function ContestAcInfo() {
   const t = boardTexts.useMessages();
   const { id: cid, status } = useContest();
@@ -34,25 +35,31 @@ export function ContestAcInfo() {
   const auto = useAutoRefresh(isRunning);
   const list = useQuery({ ...acInfoQuery(cid, address.search), refetchInterval: auto.isOn && JURY_POLL_MS });
   useStopOnFailure(auto, list);
+  useBoardPush(cid, auto.isOn, acInfoKey(cid));
   const columns: Column<AcInfo>[] = [
     {
       key: 'problem',
       header: t('acInfo.problem'),
-      width: 120,
+      width: 150,
       compact: 'lead',
       cell: ({ displayId, color }) => <Balloon label={displayId} color={color} />,
     },
     {
       key: 'user',
-      header: t('board.user'),
+      header: t('acInfo.team'),
       compact: 'title',
-      cell: ({ username, uid, realname }) => (
+      cell: ({ username, uid, realname, nickname, school }) => (
         <span className={classes.person}>
           <UserLink username={username} uid={uid} />
-          {realname && <bdi className={classes.realname}>{realname}</bdi>}
+          {[realname ?? nickname, school].filter(Boolean).map((fact) => (
+            <bdi key={fact} className={classes.realname}>
+              {fact}
+            </bdi>
+          ))}
         </span>
       ),
     },
+    { key: 'place', header: t('acInfo.place'), width: 150, cell: ({ place }) => place && <bdi>{place}</bdi> },
     {
       key: 'first',
       header: t('acInfo.firstBlood'),
@@ -68,9 +75,18 @@ export function ContestAcInfo() {
     {
       key: 'at',
       header: t('acInfo.at'),
-      width: 190,
+      width: 180,
       quiet: true,
+      spare: true,
+      compact: 'hidden',
       cell: ({ submitTime }) => <DateTime at={submitTime} />,
+    },
+    {
+      key: 'carrier',
+      header: t('acInfo.carrier'),
+      width: 220,
+      compact: 'below',
+      cell: (row) => <BalloonCarrier row={row} />,
     },
     {
       key: 'checked',

@@ -5,7 +5,7 @@ import type { AnnouncementRow } from '@verdict/contract/site/site.ts';
 import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
 import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
-import { kept } from '@verdict/kit/storage.ts';
+import { localStore } from '@verdict/kit/storage.ts';
 import { useState } from 'react';
 import { client } from '../../../app/client/client.ts';
 import { useUser } from '../../../app/session/session.ts';
@@ -36,7 +36,7 @@ function Notice({ uid }: { uid: string }) {
     queryFn: ({ signal }) =>
       client.call(
         getContestNotReadAnnouncement,
-        { cid, readAnnouncementList: readIds(kept, reader) },
+        { cid, readAnnouncementList: readIds(localStore, reader) },
         { signal, quiet: true },
       ),
     // Announcements of an ended contest are no news.
@@ -46,7 +46,7 @@ function Notice({ uid }: { uid: string }) {
   });
   function done() {
     markRead(
-      kept,
+      localStore,
       reader,
       unread.map(({ id }) => id),
     );

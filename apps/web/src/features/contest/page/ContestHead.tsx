@@ -9,10 +9,8 @@ import { UserLink } from '../../account/profile/UserLink.tsx';
 import { GroupButton } from '../../../app/place/GroupButton.tsx';
 import { Fact, PlaceHead } from '../../../app/place/PlaceShell.tsx';
 import { FactTag } from '../../../app/place/FactTag.tsx';
-import { ContestTabs } from './ContestTabs.tsx';
-import { AccessTag, PhaseTag } from '../ContestTags.tsx';
-import { ContestTime } from './ContestTime.tsx';
-import { accessOfWire, phaseOfWire } from '../contest-facts.ts';
+import { AccessTag } from '../ContestTags.tsx';
+import { accessOfWire } from '../contest-facts.ts';
 import type { ContestDetails } from '../contest-queries.ts';
 import classes from './ContestShell.module.css';
 import { contestTexts } from '../messages.ts';
@@ -22,25 +20,16 @@ import { useContestClock } from '../use-contest-clock.ts';
 // Load parts that open over the page after the page.
 const RuleTag = lazy(() => import('./RuleTag.tsx'));
 const ManageLink = lazy(() => import('../../../app/place/ManageLink.tsx'));
-const Settings = lazy(() => import('./ContestSettings.tsx'));
 
-/** Title, facts, clock and tabs of the contest. */
+/** Facts and course of the contest, above its overview. */
 export function ContestHead() {
   const t = contestTexts.useMessages();
   const contest = useContest();
-  const { id, title, auth, count, author, gid, pausedSince, sealed, mine } = contest;
+  const { id, auth, count, author, gid, pausedSince, sealed, mine } = contest;
   return (
     <PlaceHead
-      title={title}
       facts={
         <>
-          {pausedSince === null ? (
-            <PhaseTag phase={phaseOfWire(contest.status)} />
-          ) : (
-            <FactTag tone="warning" icon={IconPlayerPause}>
-              {t('contest.paused')}
-            </FactTag>
-          )}
           <Suspense fallback={<span className={classes.rule}>{ruleName(ruleOfNumber(contest.type))}</span>}>
             <RuleTag contest={contest} />
           </Suspense>
@@ -75,16 +64,7 @@ export function ContestHead() {
           )}
         </>
       }
-      tabs={<ContestTabs />}
     >
-      <div className={classes.clock}>
-        <ContestTime className={classes.clockTime} nameClass={classes.clockName} />
-        {contest.allowEndSubmit && phaseOfWire(contest.status) === 'ended' && (
-          <Suspense>
-            <Settings id={contest.id} />
-          </Suspense>
-        )}
-      </div>
       <Course />
       <OwnTime contest={contest} />
       {pausedSince !== null && (

@@ -1,16 +1,18 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { formatNumber } from '@verdict/kit/format.ts';
-import { useLocale } from '@verdict/kit/i18n.tsx';
+import { useLocale, withTexts } from '@verdict/kit/i18n.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
 import { lazy, Suspense } from 'react';
 import classes from './ContestPages.module.css';
 import { refusalText } from '../refusals.ts';
 import { contestTexts } from '../messages.ts';
+import { problemTexts } from '../../problem/messages.ts';
 import { useContest } from '../use-contest.ts';
 
 const ContestDoor = lazy(() => import('../entry/ContestDoor.tsx'));
+const OverviewInside = lazy(async () => withTexts(import('./OverviewInside.tsx'), problemTexts));
 
 /** Description of the contest, and the entry to it. */
 export function ContestOverviewPage() {
@@ -30,6 +32,11 @@ export function ContestOverviewPage() {
         <Alert variant="light" color="blue" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
           {t(refusal)}
         </Alert>
+      )}
+      {mine.lookRefusal === null && (
+        <Suspense>
+          <OverviewInside />
+        </Suspense>
       )}
       <Card title={t('contest.description')} padded>
         {description?.trim() ? (

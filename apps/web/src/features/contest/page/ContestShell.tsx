@@ -12,7 +12,7 @@ import { ContestBar } from './ContestBar.tsx';
 import { ContestHead } from './ContestHead.tsx';
 import { phaseOfWire } from '../contest-facts.ts';
 import { type ContestDetails, contestQuery } from '../contest-queries.ts';
-import { placeToGo } from './contest-tabs.ts';
+import { contestHome, placeToGo } from './contest-tabs.ts';
 import { contestTexts } from '../messages.ts';
 import { ContestContext } from '../use-contest.ts';
 import { useTurnsOf } from '../use-contest-clock.ts';
@@ -23,7 +23,9 @@ const ContestNews = lazy(() => import('./ContestNews.tsx'));
 /** Refetch interval: an extension or a pause is noticed at most this late. */
 const READ_AGAIN_MS = 60_000;
 
-/** Frame around the pages of a contest: head, clock and tabs. A closed page redirects to the overview. */
+/**
+ * Frame around the pages of a contest: its row, and its facts on the overview. A closed page redirects to the overview.
+ */
 export function ContestShell() {
   const { contestID = '' } = useParams({ strict: false });
   const actor = useActor();
@@ -44,7 +46,7 @@ export function ContestShell() {
       <Suspense>
         <ContestNews />
       </Suspense>
-      <PlaceShell head={<ContestHead />} bar={<ContestBar />}>
+      <PlaceShell head={<ContestHead />} bar={<ContestBar />} home={contestHome}>
         <Outlet />
       </PlaceShell>
     </ContestContext>

@@ -1,4 +1,5 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useActor } from '../../../app/session/session.ts';
 import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { PlaceTabs } from '../../../app/place/PlaceTabs.tsx';
@@ -6,21 +7,33 @@ import { currentTab, isOpen, tabsOf } from './contest-tabs.ts';
 import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';
 
-/** Tabs of the contest: with a line above them, or bare inside the bar. */
-export function ContestTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
+const JuryMenu = lazy(() => import('./JuryMenu.tsx'));
+
+/** Tabs of the contest; those of its staff are in a menu at their end. */
+export function ContestTabs() {
   const t = contestTexts.useMessages();
   const contest = useContest();
   const actor = useActor();
   const { routesByPath } = useRouter();
   const leaf = useMatches().at(-1);
   const tabs = tabsOf(contest, actor, useSiteConfig(), (to) => to in routesByPath);
+  const current = currentTab(tabs, leaf?.staticData.menu ?? leaf?.fullPath ?? '')?.to;
+  const params = { contestID: String(contest.id) };
+  const ofStaff = tabs.filter(({ staff }) => staff !== undefined);
   return (
     <PlaceTabs
       label={t('contest.tabs')}
-      tabs={tabs.map((tab) => ({ ...tab, label: t(tab.label), isOpen: isOpen(tab, contest) }))}
-      params={{ contestID: String(contest.id) }}
-      current={currentTab(tabs, leaf?.staticData.menu ?? leaf?.fullPath ?? '')?.to}
-      look={look}
-    />
+      tabs={tabs
+        .filter(({ staff }) => staff === undefined)
+        .map((tab) => ({ ...tab, label: t(tab.label), isOpen: isOpen(tab, contest) }))}
+      params={params}
+      current={current}
+    >
+      {ofStaff.length > 0 && (
+        <Suspense>
+          <JuryMenu tabs={ofStaff} params={params} current={current} />
+        </Suspense>
+      )}
+    </PlaceTabs>
   );
 }

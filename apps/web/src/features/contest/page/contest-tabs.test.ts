@@ -18,7 +18,7 @@ const site = { openContestComment: true };
 const labels = (change: Change, role: Actor['role'] = 1002) =>
   tabsOf(contest(change), reader(role), site, everywhere).map(({ label }) => label.replace('contest.tab.', ''));
 
-const everybodys = ['overview', 'problems', 'submissions', 'rank', 'announcements', 'talk'];
+const everybodys = ['overview', 'problems', 'submissions', 'rank', 'announcements', 'participants', 'talk'];
 const jury = { isJury: true };
 
 test.each([
@@ -49,7 +49,11 @@ test('pages that the app does not have, have no tab', () => {
 test('who may not look gets to the overview and nowhere else; submissions are first one’s own', () => {
   const closed = contest({ mine: { lookRefusal: 'contestNotStarted' } });
   const tabs = tabsOf(closed, null, site, everywhere);
-  expect(tabs.filter((tab) => isOpen(tab, closed)).map(({ label }) => label)).toEqual(['contest.tab.overview']);
+  // Who takes part is known before the start, too.
+  expect(tabs.filter((tab) => isOpen(tab, closed)).map(({ label }) => label)).toEqual([
+    'contest.tab.overview',
+    'contest.tab.participants',
+  ]);
   expect(tabs.every((tab) => isOpen(tab, contest()))).toBe(true);
   // A typed address leads no further than its tab.
   const pages = ['/contest/$contestID', '/contest/$contestID/problems', '/contest/$contestID/rank'];

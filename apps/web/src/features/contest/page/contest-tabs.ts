@@ -14,6 +14,8 @@ export interface ContestTab {
   search?: Record<string, unknown>;
   /** Open even to readers who may not look into the contest. */
   isAlwaysOpen?: true;
+  /** Open before the start as well, to readers who may look later. */
+  opensBeforeStart?: true;
   /** Staff that may open the page; absent when every reader who may look can open it. */
   staff?: 'jury' | 'super';
   /** Whether the tab is shown; absent when it is shown to everybody. */
@@ -25,12 +27,15 @@ const hasScoring = (type: number, scoring: Scoring): boolean => scoringOf(ruleOf
 /** Settings of the site that decide about tabs. */
 type Site = Pick<WebsiteConfig, 'openContestComment'>;
 
+export const contestHome = '/contest/$contestID';
+
 const all: readonly ContestTab[] = [
-  { to: '/contest/$contestID', label: 'contest.tab.overview', isAlwaysOpen: true },
+  { to: contestHome, label: 'contest.tab.overview', isAlwaysOpen: true },
   { to: '/contest/$contestID/problems', label: 'contest.tab.problems' },
   { to: '/contest/$contestID/submissions', label: 'contest.tab.submissions', search: { onlyMine: true } },
   { to: '/contest/$contestID/rank', label: 'contest.tab.rank' },
   { to: '/contest/$contestID/announcements', label: 'contest.tab.announcements' },
+  { to: '/contest/$contestID/participants', label: 'contest.tab.participants', opensBeforeStart: true },
   {
     to: '/contest/$contestID/comment',
     label: 'contest.tab.talk',
@@ -73,7 +78,9 @@ export const tabsOf = (
 
 /** Whether a tab can be opened. Readers who may not look can open only `isAlwaysOpen` tabs. */
 export const isOpen = (tab: ContestTab, { mine }: ContestDetails): boolean =>
-  tab.isAlwaysOpen === true || mine.lookRefusal === null;
+  tab.isAlwaysOpen === true ||
+  mine.lookRefusal === null ||
+  (tab.opensBeforeStart === true && mine.lookRefusal === 'contestNotStarted');
 
 /**
  * Target of a reader who opens the page of a route. Pages of the staff send other users home. A closed tab leads to the

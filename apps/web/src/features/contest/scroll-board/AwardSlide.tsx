@@ -1,5 +1,6 @@
 import { IconCrown, IconMedal2 } from '@tabler/icons-react';
 import { Avatar } from '@verdict/kit/page/Avatar.tsx';
+import { Stamp } from '@verdict/kit/marks/Stamp.tsx';
 import classes from './AwardSlide.module.css';
 import { formatSpan } from '../board/cells.ts';
 import { scrollTexts } from './scroll-messages.ts';
@@ -13,12 +14,12 @@ export function AwardSlide({ show, uid, board }: { show: Show; uid: string; boar
   if (!standing || !honour) return null;
   const { entrant, rank, score, time } = standing;
   return (
-    <div className={classes.placeFacts}>
+    <div className={classes.ground}>
       <div className={classes.slide} data-medal={honour.medal ?? undefined}>
         {honour.medal && (
           <p className={classes.medal}>
             <IconMedal2 size={44} stroke={1.5} aria-hidden />
-            {t(`scroll.medal.${honour.medal}`)}
+            <Stamp pressed>{t(`scroll.medal.${honour.medal}`)}</Stamp>
           </p>
         )}
         <Avatar name={entrant.name} src={entrant.avatar} size={140} decorative />

@@ -53,10 +53,10 @@ const data: ScrollData = {
     star A 90 AC`),
 };
 const show = showOf(data, [1, 1, 0], false);
-const said = show.scenes.map(({ kind, uid, label }) => [kind, uid, label].filter(Boolean).join(' '));
+const lines = show.scenes.map(({ kind, uid, label }) => [kind, uid, label].filter(Boolean).join(' '));
 
 test('a problem is asked for before it is shown; who wins nothing is settled without a scene of their own', () => {
-  expect(said).toEqual([
+  expect(lines).toEqual([
     'start',
     'asked star A',
     'shown star A',
@@ -87,10 +87,10 @@ test('medals go to those with a rank, the first solvers are named, and both are 
 });
 
 test('a jump to a place ends where the place is settled', () => {
-  expect(said[show.sceneOfPlace(1)]).toBe('award cid');
+  expect(lines[show.sceneOfPlace(1)]).toBe('award cid');
   // Bob wins nothing, so the target is the first scene in which he is settled.
-  expect(said[show.sceneOfPlace(2)]).toBe('award cid');
-  expect(said[show.sceneOfPlace(0)]).toBe('award ann');
+  expect(lines[show.sceneOfPlace(2)]).toBe('award cid');
+  expect(lines[show.sceneOfPlace(0)]).toBe('award ann');
 });
 
 test('stars can be left out, and count for no medal', () => {

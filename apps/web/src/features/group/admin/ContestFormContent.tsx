@@ -1,56 +1,56 @@
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import { storedContestQuery } from '../../contest/editing/contest-management.ts';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { integer } from '@verdict/kit/lists/search-params.ts';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
+import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { ContestEditing } from '../../contest/editing/ContestEditing.tsx';
-import { newContest, storedContest, type FormState } from '../../contest/editing/form/form-state.ts';
+import { useEditedContest } from '../../contest/editing/use-edited-contest.ts';
 import { useGroupUploads } from '../group-uploads.ts';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
-import { placeIdOf } from './management-search.ts';
 import { contestManagementOf } from './management.ts';
-import { ManagementPage } from './ManagementPage.tsx';
+import { ManagementTabs } from './ManagementTabs.tsx';
 import { groupManagementTexts } from './messages.ts';
-import { useSaved } from './use-saved.ts';
 
-export function CreateContest() {
-  const t = groupManagementTexts.useMessages();
-  const [start] = useState(() => newContest(new Date()));
-  return (
-    <GroupSection title={t('groupManage.contest.create')} back={{ to: '/group/$groupID/contest/admin' }}>
-      <Editing start={start} />
-    </GroupSection>
-  );
-}
-
-const editRoute = getRouteApi('/in-group/group/$groupID/contest/edit/$placeID');
-
-export function EditContest() {
+/** The form of a new or a stored contest. One page for both, so that saving a new contest leaves its form as it is. */
+export function ContestFormContent() {
   const t = groupManagementTexts.useMessages();
   const { id: gid } = useGroup();
-  const cid = placeIdOf(editRoute.useParams());
+  const navigate = useNavigate();
+  const uploads = useGroupUploads();
+  const cid = useParams({
+    strict: false,
+    select: ({ placeID }) => (placeID === undefined ? null : (integer(placeID, 1, Number.MAX_SAFE_INTEGER) ?? 0)),
+  });
+  const management = contestManagementOf(gid);
+  const { stored, isReady, contest, key, onCreated } = useEditedContest(cid, management);
+  usePageTitle(contest?.title);
   return (
-    <ManagementPage
-      kind="contest"
-      id={cid}
-      current=""
-      subject={useQuery(storedContestQuery(contestManagementOf(gid), cid))}
-      titleOf={({ title }) => title}
-      title={t('groupManage.contest.edit')}
+    <GroupSection
+      title={contest?.title ?? t(cid === null ? 'groupManage.contest.create' : 'groupManage.contest.edit')}
+      back={{ to: '/group/$groupID/contest/admin' }}
     >
-      {(stored) => <Editing key={cid} start={storedContest(stored)} />}
-    </ManagementPage>
-  );
-}
-
-function Editing({ start }: { start: FormState }) {
-  const { id: gid } = useGroup();
-  return (
-    <ContestEditing
-      start={start}
-      management={contestManagementOf(gid)}
-      uploads={useGroupUploads()}
-      onSaved={useSaved('contest')}
-    />
+      {cid !== null && <ManagementTabs kind="contest" id={cid} current="" />}
+      {cid !== null && <QueryFailed query={stored} />}
+      {!isReady && stored.isPending && <PageLoading />}
+      {isReady && (
+        <ContestEditing
+          key={key}
+          stored={contest}
+          management={management}
+          place={`group ${gid}`}
+          uploads={uploads}
+          onCreated={async (id, read) => {
+            onCreated(id, read);
+            await navigate({
+              to: '/group/$groupID/contest/edit/$placeID',
+              params: { groupID: String(gid), placeID: String(id) },
+              replace: true,
+              resetScroll: false,
+            });
+          }}
+        />
+      )}
+    </GroupSection>
   );
 }

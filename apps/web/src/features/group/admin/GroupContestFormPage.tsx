@@ -1,19 +1,13 @@
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
 
-const management = () => import('./ContestFormContent.tsx');
-const CreateContest = lazy(async () => ({ default: (await management()).CreateContest }));
-const EditContest = lazy(async () => ({ default: (await management()).EditContest }));
+const ContestFormContent = lazy(async () => ({
+  default: (await import('./ContestFormContent.tsx')).ContestFormContent,
+}));
 
 /** Forms and editor load after the page. */
-export const CreateGroupContestPage = () => (
+export const GroupContestFormPage = () => (
   <Suspense fallback={<PageLoading />}>
-    <CreateContest />
-  </Suspense>
-);
-
-export const EditGroupContestPage = () => (
-  <Suspense fallback={<PageLoading />}>
-    <EditContest />
+    <ContestFormContent />
   </Suspense>
 );

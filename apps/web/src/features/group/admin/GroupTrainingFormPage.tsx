@@ -51,7 +51,7 @@ function Editing({ start }: { start: FormState }) {
   const { id: gid } = useGroup();
   const categories = useQuery(groupCategoriesQuery(gid));
   const uploads = useGroupUploads();
-  const onSaved = useSaved('training');
+  const onSaved = useSaved();
   return (
     <Suspense fallback={<PageLoading />}>
       <TrainingEditing

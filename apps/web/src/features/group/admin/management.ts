@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as contests from '@verdict/contract/group/contests.ts';
 import { getGroupAdminProblemList } from '@verdict/contract/group/problems.ts';
 import * as trainings from '@verdict/contract/group/trainings.ts';
+import { getProblemList } from '@verdict/contract/problem/problem.ts';
 import { getTrainingCategory } from '@verdict/contract/training/training.ts';
 import { pagingInput } from '@verdict/kit/lists/paging.ts';
 import { client } from '../../../app/client/client.ts';
@@ -91,6 +92,7 @@ export const contestManagementOf = (gid: number): ContestManagement => ({
   use: contests.getGroupContestProblemUse,
   publish: contests.publishGroupContestProblems,
   order: contests.orderGroupContestProblems,
+  color: contests.colorGroupContestProblems,
   announcements: contests.getGroupContestAnnouncements,
   create: (sent) => client.call(contests.createGroupContest, { ...sent, gid }, { quiet: true }),
   update: (id, sent, revision) => client.call(contests.updateGroupContest, { ...sent, id, revision }, { quiet: true }),
@@ -136,4 +138,21 @@ export const ownProblemsQuery = (gid: number, { keyword, page }: BankSearch) =>
       ),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  });
+
+/** Public problems of the site, to begin homework with. */
+export const bankProblemsQuery = ({ keyword, page }: BankSearch) =>
+  queryOptions({
+    queryKey: ['problem', 'for-homework', keyword, page],
+    queryFn: async ({ signal }) => {
+      const found = await client.page(getProblemList, { keyword, currentPage: page, limit: BANK_PAGE }, { signal });
+      const records = found.records.map(({ pid, problemId, title }) => ({
+        id: pid,
+        problemId,
+        title: title ?? problemId,
+        author: '',
+      }));
+      return { ...found, records };
+    },
+    placeholderData: keepPreviousData,
   });

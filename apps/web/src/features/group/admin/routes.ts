@@ -8,6 +8,7 @@ import { contestFormTexts } from '../../contest/editing/form/messages.ts';
 import { visibilityTexts } from '../../problem/editing/visibility-messages.ts';
 import { trainingFormTexts } from '../../training/editing/form/messages.ts';
 import { evidenceTexts } from '../../submission/evidence/messages.ts';
+import { sectionedFormTexts } from '../../../app/forms/sectioned/messages.ts';
 import { textFormTexts } from '../../../app/forms/messages.ts';
 import { groupRoute } from '../group-route.ts';
 import { groupTexts } from '../messages.ts';
@@ -28,6 +29,27 @@ const formTexts = [
   markdownTexts,
   textFormTexts,
 ] as const;
+
+/** Parent of a new contest's page and a stored one's, so that the form stays open when a new contest is saved. */
+const contestFormRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  id: 'group-contest-form',
+  staticData: ofContest,
+  component: lazyRouteComponent(
+    () => withTexts(import('./GroupContestFormPage.tsx'), ...formTexts, contestFormTexts, sectionedFormTexts),
+    'GroupContestFormPage',
+  ),
+});
+const newContestRoute = createRoute({
+  getParentRoute: () => contestFormRoute,
+  path: '/group/$groupID/contest/create',
+  staticData: ofContest,
+});
+const storedContestRoute = createRoute({
+  getParentRoute: () => contestFormRoute,
+  path: '/group/$groupID/contest/edit/$placeID',
+  staticData: ofContest,
+});
 
 /** Routes inside the shell of a group that manage its trainings and contests. */
 export const groupManagementRoutes = [
@@ -75,6 +97,15 @@ export const groupManagementRoutes = [
   }),
   createRoute({
     getParentRoute: () => groupRoute,
+    path: '/group/$groupID/training/homework',
+    staticData: { ...ofTraining, title: 'nav.homework' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./NewHomeworkPage.tsx'), ...formTexts, trainingFormTexts),
+      'NewHomeworkPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
     path: '/group/$groupID/training/edit/$placeID',
     staticData: ofTraining,
     component: lazyRouteComponent(
@@ -116,24 +147,7 @@ export const groupManagementRoutes = [
       'GroupContestsAdminPage',
     ),
   }),
-  createRoute({
-    getParentRoute: () => groupRoute,
-    path: '/group/$groupID/contest/create',
-    staticData: ofContest,
-    component: lazyRouteComponent(
-      () => withTexts(import('./GroupContestFormPage.tsx'), ...formTexts, contestFormTexts),
-      'CreateGroupContestPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => groupRoute,
-    path: '/group/$groupID/contest/edit/$placeID',
-    staticData: ofContest,
-    component: lazyRouteComponent(
-      () => withTexts(import('./GroupContestFormPage.tsx'), ...formTexts, contestFormTexts),
-      'EditGroupContestPage',
-    ),
-  }),
+  contestFormRoute.addChildren([newContestRoute, storedContestRoute]),
   createRoute({
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/contest/edit/$placeID/problems',

@@ -8,6 +8,7 @@ import {
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
 import { client } from '../../../app/client/client.ts';
+import { announcementState } from '../../community/announcement/announcement-state.tsx';
 import { announcementVisible } from '../../community/announcement/announcement-visible.tsx';
 import { UserLink } from '../../account/profile/UserLink.tsx';
 import { AnnouncementDialog, type AnnouncementDoors } from '../../community/announcement/AnnouncementDialog.tsx';
@@ -72,6 +73,7 @@ export default function AnnouncementList() {
           quiet: true,
           cell: ({ gmtModified }) => <RelativeTime at={gmtModified} />,
         },
+        announcementState(tt('text.state')),
         announcementVisible(t('group.visible'), doors),
       ]}
     />

@@ -22,7 +22,7 @@ export default function EditForm({ group }: { group: GroupDetails }) {
   const t = groupTexts.useMessages();
   const evidence = evidenceTexts.useMessages();
   const queryClient = useQueryClient();
-  const form = useGroupForm(storedGroup(group));
+  const form = useGroupForm(storedGroup(group), storedGroup(group));
   const uploads = useGroupUploads();
   useUnsavedWarning(form.isDirty());
   const { send, sending, failure, versions } = useSending(

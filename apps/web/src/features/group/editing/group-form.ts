@@ -8,6 +8,7 @@ import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { accessOfWire } from '../GroupTags.tsx';
+import { unlessStored } from '../../../app/forms/unless-stored.ts';
 
 export type GroupValues = Record<'name' | 'shortName' | 'brief' | 'description' | 'code', string> & {
   access: GroupAccess;
@@ -38,13 +39,17 @@ export const storedGroup = ({ auth, code, visible, ...texts }: Group): GroupValu
   evidence: texts.evidence,
 });
 
-/** Form of a group; a field is validated when it loses focus. */
-export function useGroupForm(initialValues: GroupValues): UseFormReturnType<GroupValues> {
+/** Form of a group; a field is validated when it loses focus. `stored` is what an existing group has. */
+export function useGroupForm(
+  initialValues: GroupValues,
+  stored: GroupValues | null = null,
+): UseFormReturnType<GroupValues> {
   const locale = useLocale();
-  const text = (field: GroupText) => (typed: string) => {
-    const fault = groupTextFault(field, typed);
-    return fault && say(locale, fault);
-  };
+  const text = (field: Exclude<GroupText, 'reason'>) =>
+    unlessStored(stored?.[field], (typed) => {
+      const fault = groupTextFault(field, typed);
+      return fault && say(locale, fault);
+    });
   return useForm({
     initialValues,
     validateInputOnBlur: true,
@@ -54,7 +59,8 @@ export function useGroupForm(initialValues: GroupValues): UseFormReturnType<Grou
       brief: text('brief'),
       description: text('description'),
       code: (typed, { access }) => {
-        const fault = access === 'public' ? null : groupCodeFault(typed);
+        const isStored = stored !== null && stored.access !== 'public' && stored.code === typed;
+        const fault = access === 'public' || isStored ? null : groupCodeFault(typed);
         return fault && say(locale, fault);
       },
     },

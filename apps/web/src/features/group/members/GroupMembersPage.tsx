@@ -11,7 +11,7 @@ import { isFiltered } from '@verdict/kit/lists/paging.ts';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ListCard } from '../../../app/client/ListCard.tsx';
 import { ApplicationTable } from './ApplicationTable.tsx';
-import { groupMembersQuery } from '../group-queries.ts';
+import { groupMembersQuery, groupSectionsQuery } from '../group-queries.ts';
 import { tabPages } from '../group-search.ts';
 import { GroupSection, SwitchLink } from '../GroupSection.tsx';
 import { levelLabel } from '../level-label.ts';
@@ -19,6 +19,8 @@ import { MemberTable } from './MemberTable.tsx';
 import { groupTexts } from '../messages.ts';
 import { useGroup } from '../use-group.ts';
 
+// Only teachers blur names.
+const DemoSwitch = lazy(async () => ({ default: (await import('../../../app/demo/DemoSwitch.tsx')).DemoSwitch }));
 const ClassListDialog = lazy(() => import('./ClassListDialog.tsx'));
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 
@@ -38,11 +40,17 @@ function Members() {
   const address = listAddress(route.useSearch(), route.useNavigate());
   const { search, filter } = address;
   const list = useQuery(groupMembersQuery(id, search));
+  const sections = useQuery(groupSectionsQuery(id)).data ?? [];
   return (
     <GroupSection
       title={t('group.tab.members')}
       actions={
         <>
+          {mine.isAdmin && (
+            <Suspense>
+              <DemoSwitch />
+            </Suspense>
+          )}
           {mine.isAdmin && <ApplicationsLink />}
           {mine.canInvite && (
             <>
@@ -59,7 +67,10 @@ function Members() {
         pages={tabPages}
         filters={
           <>
-            <KeywordInput address={address} label={t('group.memberSearch')} />
+            <KeywordInput
+              address={address}
+              label={t(mine.isAdmin ? 'group.memberSearchNames' : 'group.memberSearch')}
+            />
             <FilterSelect
               label={t('group.level')}
               any={t('group.anyLevel')}
@@ -70,11 +81,25 @@ function Members() {
               }))}
               onChange={(level) => filter({ level })}
             />
+            {(sections.length > 0 || search.section !== undefined) && (
+              <FilterSelect
+                label={t('group.section')}
+                any={t('group.anySection')}
+                value={search.section}
+                choices={sections.map(({ section, members }) => ({
+                  value: section,
+                  label: t('group.sectionOption', { section, members }),
+                }))}
+                onChange={(section) => filter({ section })}
+              />
+            )}
           </>
         }
       >
         <MemberTable
           list={list}
+          sort={search.sort}
+          onSort={(sort) => filter({ sort })}
           empty={
             <EmptyState title={t('group.noMembers')} hint={isFiltered(search) ? t('group.noneHint') : undefined} />
           }

@@ -2,10 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
 import { changeGroupMember, type GroupMemberRow } from '@verdict/contract/group/group.ts';
-import type { Level } from '@verdict/domain/group/group.ts';
+import { type Level, memberSorts, type MemberSort } from '@verdict/domain/group/group.ts';
 import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
-import type { ReactNode } from 'react';
+import { oneOf } from '@verdict/kit/lists/search-params.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useAction } from '../../../app/actions/use-action.ts';
 import { client } from '../../../app/client/client.ts';
 import { useUser } from '../../../app/session/session.ts';
@@ -17,13 +18,18 @@ import { groupTexts } from '../messages.ts';
 import { RemoveMember } from './RemoveMember.tsx';
 import { useGroup } from '../use-group.ts';
 
+// Only teachers change sections.
+const SectionCell = lazy(() => import('./SectionCell.tsx'));
+
 interface Props {
   list: UseQueryResult<Page<GroupMemberRow>>;
   empty: ReactNode;
+  sort: MemberSort | undefined;
+  onSort: (sort: MemberSort | undefined) => void;
 }
 
-/** Members of a group; levels are edited in place by readers who may change them. */
-export function MemberTable({ list, empty }: Props) {
+/** Members of a group; levels and sections are edited in place by readers who may change them. */
+export function MemberTable({ list, empty, sort, onSort }: Props) {
   const t = groupTexts.useMessages();
   const { mine } = useGroup();
   const user = useUser();
@@ -32,7 +38,31 @@ export function MemberTable({ list, empty }: Props) {
       key: 'user',
       header: t('group.user'),
       compact: 'title',
+      sort: 'username',
       cell: ({ username, uid }) => <UserLink username={username} uid={uid} withAvatar />,
+    },
+    mine.isAdmin && {
+      key: 'realname',
+      header: t('group.realname'),
+      width: 130,
+      named: true,
+      sort: 'realname',
+      cell: ({ realname }) => <bdi data-person>{realname}</bdi>,
+    },
+    {
+      key: 'section',
+      header: t('group.section'),
+      width: 150,
+      named: true,
+      sort: 'section',
+      cell: (row) =>
+        mine.isAdmin ? (
+          <Suspense fallback={<bdi>{row.section}</bdi>}>
+            <SectionCell member={row} />
+          </Suspense>
+        ) : (
+          <bdi>{row.section}</bdi>
+        ),
     },
     { key: 'level', header: t('group.level'), width: 150, compact: 'end', cell: (row) => <LevelCell member={row} /> },
     mine.isAdmin && {
@@ -74,6 +104,8 @@ export function MemberTable({ list, empty }: Props) {
       {...tableOf(list)}
       rowKey={({ id }) => id}
       empty={empty}
+      sort={sort}
+      onSort={(wanted) => onSort(oneOf(wanted, memberSorts))}
       isHighlighted={({ uid }) => uid === user?.uid}
     />
   );

@@ -21,9 +21,8 @@ export function GroupGeneratedTestsPage() {
   return (
     <GroupProblemWork
       pid={pid}
-      here="/group/$groupID/problem/tests/$pid"
+      current="generators"
       name={t('generate.title')}
-      titleOf={({ problemId, title }) => t('generate.titleOf', { problemId, title })}
       query={useQuery(testGenerationQuery(endpoints, pid))}
     >
       {(data) => <TestGenerationForm key={pid} endpoints={endpoints} data={data} />}

@@ -1,6 +1,5 @@
-import { IconChecklist, IconWand } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { uploadTestcaseZip } from '@verdict/contract/site/files.ts';
 import {
   compileGroupInteractive,
@@ -12,25 +11,35 @@ import {
 } from '@verdict/contract/group/problems.ts';
 import { displayIdPrefix, groupBounds } from '@verdict/domain/problem/problem-form.ts';
 import { integer } from '@verdict/kit/lists/search-params.ts';
-import { useLocale } from '@verdict/kit/i18n.tsx';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../../app/client/client.ts';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
+import { groupPages } from '../../problem/authoring/author-pages.ts';
+import { AuthorTabs } from '../../problem/authoring/AuthorTabs.tsx';
 import type { FormRequests } from '../../problem/editing/form-context.ts';
-import { type FormState, newProblem, type Offers } from '../../problem/editing/form-state.ts';
+import type { FormState, Offers } from '../../problem/editing/form-state.ts';
 import { OlderResults } from '../../problem/editing/tests/OlderResults.tsx';
 import { readStoredProblem } from '../../problem/editing/read-problem.ts';
-import { saySaved } from '../../problem/editing/say-saved.ts';
+import { showSaved } from '../../problem/editing/show-saved.ts';
 import { PackageButton } from '../../problem/import/PackageButton.tsx';
 import { sayLeftPictures } from '../../community/announcement/say-left-pictures.ts';
-import { GroupSection, SwitchLink } from '../GroupSection.tsx';
+import { addGenerators } from '../../problem/editing/judging/add-generators.ts';
+import { groupGeneration } from './group-author-endpoints.ts';
+import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
-import { groupOffersQuery, groupProblemQuery, groupProblemsKey, lastVerification } from './group-problem-queries.ts';
+import {
+  groupFreeIdQuery,
+  groupOffersQuery,
+  groupProblemQuery,
+  groupProblemsKey,
+  lastVerification,
+} from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
 import { useWayBack } from './use-way-back.ts';
-import { storedProblem } from '../../problem/editing/stored-problem.ts';
+import type { StoredProblem } from '../../problem/editing/stored-problem.ts';
+import { useEditedProblem } from '../../problem/editing/use-edited-problem.ts';
 
 /** The editors load after the page. */
 const ProblemForm = lazy(async () => ({
@@ -39,78 +48,65 @@ const ProblemForm = lazy(async () => ({
 
 const administration = { to: '/group/$groupID/problem/admin' };
 
-export function CreateGroupProblemPage() {
+/** The form of a new or a stored problem. One page for both, so that saving a new problem leaves its form as it is. */
+export function GroupProblemFormPage() {
   const t = groupProblemTexts.useMessages();
-  const locale = useLocale();
+  const pid = useParams({
+    strict: false,
+    select: ({ pid: given }) => (given === undefined ? null : (integer(given, 1, Number.MAX_SAFE_INTEGER) ?? 0)),
+  });
   const { id } = useGroup();
-  const offers = useQuery(groupOffersQuery(id));
-  return (
-    <GroupSection title={t('groupProblem.create')} back={administration}>
-      <QueryFailed query={offers} />
-      {offers.isPending && <PageLoading />}
-      {offers.data && <Editing start={newProblem(locale, offers.data, true)} offers={offers.data} />}
-    </GroupSection>
+  const back = useWayBack();
+  const { offers, stored, isPending, start, key, onCreated } = useEditedProblem(
+    pid,
+    { offers: groupOffersQuery(id), freeId: groupFreeIdQuery(id), stored: groupProblemQuery },
+    true,
   );
-}
-
-const editRoute = getRouteApi('/in-group/group/$groupID/problem/edit/$pid');
-
-export function EditGroupProblemPage() {
-  const t = groupProblemTexts.useMessages();
-  const pid = integer(editRoute.useParams().pid, 1, Number.MAX_SAFE_INTEGER) ?? 0;
-  const { id } = useGroup();
-  const offers = useQuery(groupOffersQuery(id));
-  const stored = useQuery(groupProblemQuery(pid));
-  const problem = stored.data?.problem;
+  const problem = pid === null ? undefined : stored.data?.problem;
   usePageTitle(problem && `${problem.problemId} ${problem.title}`);
   return (
     <GroupSection
-      title={problem ? `${problem.problemId} · ${problem.title}` : t('groupProblem.edit')}
-      back={useWayBack()}
-      actions={
-        <>
-          {problem?.hasPackage && <PackageButton pid={pid} size="xs" />}
-          <SwitchLink
-            to="/group/$groupID/problem/tests/$pid"
-            params={{ pid: String(pid) }}
-            icon={<IconWand size={15} aria-hidden />}
-          >
-            {t('groupProblem.tests')}
-          </SwitchLink>
-          <SwitchLink
-            to="/group/$groupID/problem/verify/$pid"
-            params={{ pid: String(pid) }}
-            icon={<IconChecklist size={15} aria-hidden />}
-          >
-            {t('groupProblem.verification')}
-          </SwitchLink>
-        </>
+      title={
+        problem
+          ? `${problem.problemId} · ${problem.title}`
+          : t(pid === null ? 'groupProblem.create' : 'groupProblem.edit')
       }
+      back={pid === null ? administration : back}
+      actions={problem?.hasPackage && <PackageButton pid={problem.id} size="xs" />}
     >
+      <AuthorTabs pages={groupPages(id, pid)} current="form" isNew={pid === null} />
       {stored.isError ? <QueryFailed query={stored} /> : <QueryFailed query={offers} />}
-      {(offers.isPending || stored.isPending) && <PageLoading />}
-      {problem && <OlderResults pid={pid} results={problem.olderResults} />}
-      {offers.data && stored.data && (
-        <Editing key={pid} start={storedProblem(stored.data, offers.data)} offers={offers.data} />
-      )}
+      {isPending && <PageLoading />}
+      {problem && <OlderResults pid={problem.id} results={problem.olderResults} />}
+      {start && offers.data && <Editing key={key} start={start} offers={offers.data} onCreated={onCreated} />}
     </GroupSection>
   );
 }
 
-function Editing({ start, offers }: { start: FormState; offers: Offers }) {
+interface EditingProps {
+  start: FormState;
+  offers: Offers;
+  onCreated: (pid: number, stored: StoredProblem | null) => void;
+}
+
+function Editing({ start, offers, onCreated }: EditingProps) {
   const { id: gid, shortName } = useGroup();
-  const back = useWayBack();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   // The form keeps the values it was opened with, even when queries refetch.
   const [initial] = useState(start);
   const requests: FormRequests = {
     save: async (sent) => {
-      const saving =
-        initial.id === null
-          ? client.call(createGroupProblem, { ...sent, problem: { ...sent.problem, gid } }, { quiet: true })
-          : client.call(updateGroupProblem, sent, { quiet: true });
-      sayLeftPictures(await saving);
+      const { id } = sent.problem;
+      if (typeof id === 'number') {
+        const saved = await client.call(updateGroupProblem, sent, { quiet: true });
+        sayLeftPictures(saved);
+        return { pid: id, revision: saved.revision };
+      }
+      const inGroup = { ...sent, problem: { ...sent.problem, gid } };
+      const saved = await client.call(createGroupProblem, inGroup, { quiet: true });
+      sayLeftPictures(saved);
+      return saved;
     },
     reread: (pid) => readStoredProblem({ problem: getGroupProblem, cases: getGroupProblemCases }, pid),
     compile: async ({ language, source }, extraFiles, role) => {
@@ -119,6 +115,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
     },
     uploadCases: (file, mode, onProgress) =>
       client.upload(uploadTestcaseZip, { mode, gid }, file, { quiet: true, onProgress }),
+    addGenerators: (pid, generators) => addGenerators(groupGeneration, pid, generators),
     lastVerification,
     uploadImage: async (file) =>
       (await import('../../../app/client/text-uploads.ts')).textUploads(gid).uploadImage(file),
@@ -129,13 +126,21 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
         initial={initial}
         offers={offers}
         requests={requests}
+        pagesOf={(pid) => groupPages(gid, pid)}
         place={`group ${gid}`}
         mayPublish
         group={{ bounds: groupBounds, prefix: displayIdPrefix(shortName) }}
-        onSaved={() => {
-          void saySaved(getGroupProblem, initial.id);
-          void queryClient.invalidateQueries({ queryKey: groupProblemsKey });
-          void navigate({ to: back.to, params: { groupID: String(gid) } });
+        onSaved={async ({ pid, stored, isNew }) => {
+          void queryClient.invalidateQueries({ queryKey: [...groupProblemsKey, 'list'] });
+          void queryClient.invalidateQueries({ queryKey: [...groupProblemsKey, 'admin'] });
+          if (!isNew) return showSaved(queryClient, groupProblemQuery(pid).queryKey, stored);
+          onCreated(pid, stored);
+          await navigate({
+            to: '/group/$groupID/problem/edit/$pid',
+            params: { groupID: String(gid), pid: String(pid) },
+            replace: true,
+            resetScroll: false,
+          });
         }}
       />
     </Suspense>

@@ -36,9 +36,8 @@ export function GroupVerificationPage() {
   return (
     <GroupProblemWork
       pid={pid}
-      here="/group/$groupID/problem/verify/$pid"
+      current="verification"
       name={t('verify.report')}
-      titleOf={({ problemId, title }) => t('verify.title', { problemId, title })}
       query={useQuery(verificationQuery(endpoints, pid))}
       actions={({ last }) => <VerifyButton endpoints={endpoints} pid={pid} last={last} size="xs" />}
     >

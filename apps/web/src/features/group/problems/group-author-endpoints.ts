@@ -1,5 +1,6 @@
 /** Endpoints for editors of a group's problem: verification, strength of its tests, and generated tests. */
 import {
+  addGroupCounterExampleTest,
   cancelGroupCounterExample,
   cancelGroupTestGeneration,
   cancelGroupTestStrength,
@@ -19,6 +20,7 @@ export const groupCounterExample: CounterExampleEndpoints = {
   last: getGroupCounterExample,
   start: startGroupCounterExample,
   cancel: cancelGroupCounterExample,
+  addTest: addGroupCounterExampleTest,
 };
 
 export const groupStrength: StrengthEndpoints = {

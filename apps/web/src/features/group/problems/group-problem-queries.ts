@@ -1,5 +1,6 @@
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import {
+  getFreeGroupProblemId,
   getGroupAdminProblemList,
   getGroupProblem,
   getGroupProblemCases,
@@ -12,6 +13,7 @@ import { getProblemTagsAndClassification } from '@verdict/contract/site/site.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pagingInput } from '@verdict/kit/lists/paging.ts';
 import { client } from '../../../app/client/client.ts';
+import { orBlank } from '../../problem/editing/free-id.ts';
 import { readOffers, readStoredProblem } from '../../problem/editing/read-problem.ts';
 import type { VerificationEndpoints } from '../../problem/verification/verification-queries.ts';
 import { type GroupProblemAdminSearch, groupProblemPages, type GroupProblemSearch } from './group-problem-search.ts';
@@ -67,6 +69,23 @@ export const groupVerification: VerificationEndpoints = {
 /** Last verification of a problem; null when it was never verified. */
 export const lastVerification = async (pid: number) =>
   (await client.call(getGroupVerification, { pid }, { quiet: true })).last;
+
+/** Free display id for a new problem of the group. Blank when none is offered. */
+export const groupFreeIdQuery = (gid: number) =>
+  queryOptions({
+    queryKey: [...groupProblemsKey, 'free-id', gid],
+    queryFn: ({ signal }) => orBlank(client.call(getFreeGroupProblemId, { gid }, { signal, quiet: true })),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** A saved problem without the other parts of its form. */
+export const groupPreviewQuery = (pid: number) =>
+  queryOptions({
+    queryKey: [...groupProblemsKey, 'preview', pid],
+    queryFn: ({ signal }) => client.call(getGroupProblem, { pid }, { signal, quiet: true }),
+    staleTime: 0,
+  });
 
 export const groupProblemQuery = (pid: number) =>
   queryOptions({

@@ -2,11 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { editorTexts } from '@verdict/kit/editor/messages.ts';
 import { withTexts } from '@verdict/kit/i18n.tsx';
 import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
+import { authoringTexts } from '../../problem/authoring/messages.ts';
 import { problemFormTexts } from '../../problem/editing/messages.ts';
 import { visibilityTexts } from '../../problem/editing/visibility-messages.ts';
 import { evidenceTexts } from '../../submission/evidence/messages.ts';
 import { problemExportTexts } from '../../problem/export/messages.ts';
 import { problemImportTexts } from '../../problem/import/messages.ts';
+import { sectionedFormTexts } from '../../../app/forms/sectioned/messages.ts';
 import { textFormTexts } from '../../../app/forms/messages.ts';
 import { testGenerationTexts } from '../../problem/generation/messages.ts';
 import { verificationTexts } from '../../problem/verification/messages.ts';
@@ -21,12 +23,35 @@ const tab = '/group/$groupID/problem';
 const formTexts = [
   groupTexts,
   groupProblemTexts,
+  authoringTexts,
   problemFormTexts,
+  sectionedFormTexts,
   evidenceTexts,
   editorTexts,
   markdownTexts,
   textFormTexts,
 ] as const;
+
+/** Parent of a new problem's page and a stored one's, so that the form stays open when a new problem is saved. */
+const problemFormRoute = createRoute({
+  getParentRoute: () => groupRoute,
+  id: 'group-problem-form',
+  staticData: { title: 'nav.problemList' },
+  component: lazyRouteComponent(
+    () => withTexts(import('./GroupProblemFormPage.tsx'), ...formTexts),
+    'GroupProblemFormPage',
+  ),
+});
+const newProblemRoute = createRoute({
+  getParentRoute: () => problemFormRoute,
+  path: '/group/$groupID/problem/create',
+  staticData: { title: 'nav.problemList', menu: tab, wide: true },
+});
+const storedProblemRoute = createRoute({
+  getParentRoute: () => problemFormRoute,
+  path: '/group/$groupID/problem/edit/$pid',
+  staticData: { title: 'nav.problemList', menu: tab, wide: true },
+});
 
 /** Routes of a group's problems inside its shell, for members and admins. */
 export const groupProblemRoutes = [
@@ -57,15 +82,7 @@ export const groupProblemRoutes = [
       'GroupProblemsAdminPage',
     ),
   }),
-  createRoute({
-    getParentRoute: () => groupRoute,
-    path: '/group/$groupID/problem/create',
-    staticData: { title: 'nav.problemList', menu: tab, wide: true },
-    component: lazyRouteComponent(
-      () => withTexts(import('./GroupProblemFormPage.tsx'), ...formTexts),
-      'CreateGroupProblemPage',
-    ),
-  }),
+  problemFormRoute.addChildren([newProblemRoute, storedProblemRoute]),
   createRoute({
     getParentRoute: () => groupRoute,
     path: '/group/$groupID/problem/import',
@@ -86,21 +103,13 @@ export const groupProblemRoutes = [
   }),
   createRoute({
     getParentRoute: () => groupRoute,
-    path: '/group/$groupID/problem/edit/$pid',
-    staticData: { title: 'nav.problemList', menu: tab, wide: true },
-    component: lazyRouteComponent(
-      () => withTexts(import('./GroupProblemFormPage.tsx'), ...formTexts),
-      'EditGroupProblemPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => groupRoute,
     path: '/group/$groupID/problem/verify/$pid',
     staticData: { title: 'nav.problemList', menu: tab, wide: true },
     component: lazyRouteComponent(
       () =>
         withTexts(
           import('./GroupVerificationPage.tsx'),
+          authoringTexts,
           groupTexts,
           groupProblemTexts,
           verificationTexts,
@@ -117,12 +126,31 @@ export const groupProblemRoutes = [
       () =>
         withTexts(
           import('./GroupGeneratedTestsPage.tsx'),
+          problemFormTexts,
+          authoringTexts,
           groupTexts,
           groupProblemTexts,
           testGenerationTexts,
           editorTexts,
         ),
       'GroupGeneratedTestsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/problem/preview/$pid',
+    staticData: { title: 'nav.problemList', menu: tab, wide: true },
+    component: lazyRouteComponent(
+      () =>
+        withTexts(
+          import('./GroupPreviewPage.tsx'),
+          groupTexts,
+          groupProblemTexts,
+          authoringTexts,
+          problemTexts,
+          markdownTexts,
+        ),
+      'GroupPreviewPage',
     ),
   }),
   createRoute({

@@ -27,14 +27,7 @@ export function GeneratedTestsPage() {
   const { problemId: pid } = route.useParams();
   const query = useQuery(testGenerationQuery(endpoints, pid));
   return (
-    <ProblemWorkPage
-      pid={pid}
-      here="/admin/problem/tests/$problemId"
-      name={t('generate.title')}
-      titleOf={({ problemId, title }) => t('generate.titleOf', { problemId, title })}
-      hint={t('generate.hint')}
-      query={query}
-    >
+    <ProblemWorkPage pid={pid} current="generators" name={t('generate.title')} hint={t('generate.hint')} query={query}>
       {(data) => <TestGenerationForm key={pid} endpoints={endpoints} data={data} />}
     </ProblemWorkPage>
   );

@@ -45,6 +45,7 @@ export function OfferPage() {
   return (
     <Page>
       <PageHeader
+        isName
         title={`${problem.problemId} · ${problem.title}`}
         actions={
           <>

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import {
+  addCounterExampleTest,
   cancelCounterExample,
   getCounterExample,
   startCounterExample,
@@ -21,7 +22,12 @@ import { ProblemWorkPage } from './ProblemWorkPage.tsx';
 const route = getRouteApi('/in-office/admin/problem/verify/$problemId');
 const endpoints = { last: getVerification, start: startVerification, cancel: cancelVerification };
 const strengthEndpoints = { last: getTestStrength, start: startTestStrength, cancel: cancelTestStrength };
-const exampleEndpoints = { last: getCounterExample, start: startCounterExample, cancel: cancelCounterExample };
+const exampleEndpoints = {
+  last: getCounterExample,
+  start: startCounterExample,
+  cancel: cancelCounterExample,
+  addTest: addCounterExampleTest,
+};
 
 /** Verdicts of all programs of the jury: progress while judge hosts are at work, then the report. */
 export function VerificationPage() {
@@ -31,9 +37,8 @@ export function VerificationPage() {
   return (
     <ProblemWorkPage
       pid={pid}
-      here="/admin/problem/verify/$problemId"
+      current="verification"
       name={t('verify.report')}
-      titleOf={({ problemId, title }) => t('verify.title', { problemId, title })}
       hint={t('verify.hint')}
       query={query}
       actions={({ last }) => <VerifyButton endpoints={endpoints} pid={pid} last={last} />}

@@ -5,8 +5,10 @@ import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
 import { withTexts } from '@verdict/kit/i18n.tsx';
 import { requireProblemAdmin } from '../../../app/office/guards.ts';
 import { officeRoute } from '../../../app/office/office-route.ts';
+import { authoringTexts } from '../authoring/messages.ts';
 import { problemFormTexts } from '../editing/messages.ts';
 import { managementTexts } from '../../../app/management/messages.ts';
+import { sectionedFormTexts } from '../../../app/forms/sectioned/messages.ts';
 import { textFormTexts } from '../../../app/forms/messages.ts';
 import { testGenerationTexts } from '../generation/messages.ts';
 import { verificationTexts } from '../verification/messages.ts';
@@ -23,6 +25,38 @@ const problemIdParam = {
   stringify: ({ problemId }: { problemId: number }) => ({ problemId: String(problemId) }),
 };
 
+/** Parent of a new problem's page and a stored one's, so that the form stays open when a new problem is saved. */
+const problemFormRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  id: 'problem-form',
+  staticData: { title: 'admin.problem.create' },
+  component: lazyRouteComponent(
+    () =>
+      withTexts(
+        import('./ProblemFormPage.tsx'),
+        authoringTexts,
+        problemFormTexts,
+        sectionedFormTexts,
+        evidenceTexts,
+        editorTexts,
+        markdownTexts,
+        textFormTexts,
+      ),
+    'ProblemFormPage',
+  ),
+});
+const newProblemRoute = createRoute({
+  getParentRoute: () => problemFormRoute,
+  path: '/admin/problem/create',
+  staticData: { title: 'admin.problem.create', menu: '/admin/problems' },
+});
+const storedProblemRoute = createRoute({
+  getParentRoute: () => problemFormRoute,
+  path: '/admin/problem/edit/$problemId',
+  params: problemIdParam,
+  staticData: { title: 'admin.problem.edit', menu: '/admin/problems' },
+});
+
 export const problemAdminRoutes = [
   createRoute({
     getParentRoute: () => officeRoute,
@@ -34,23 +68,7 @@ export const problemAdminRoutes = [
       'ProblemListPage',
     ),
   }),
-  createRoute({
-    getParentRoute: () => officeRoute,
-    path: '/admin/problem/create',
-    staticData: { title: 'admin.problem.create', menu: '/admin/problems' },
-    component: lazyRouteComponent(
-      () =>
-        withTexts(
-          import('./ProblemFormPage.tsx'),
-          problemFormTexts,
-          evidenceTexts,
-          editorTexts,
-          markdownTexts,
-          textFormTexts,
-        ),
-      'CreateProblemPage',
-    ),
-  }),
+  problemFormRoute.addChildren([newProblemRoute, storedProblemRoute]),
   createRoute({
     getParentRoute: () => officeRoute,
     path: '/admin/problem/import',
@@ -71,29 +89,11 @@ export const problemAdminRoutes = [
   }),
   createRoute({
     getParentRoute: () => officeRoute,
-    path: '/admin/problem/edit/$problemId',
-    params: problemIdParam,
-    staticData: { title: 'admin.problem.edit', menu: '/admin/problems' },
-    component: lazyRouteComponent(
-      () =>
-        withTexts(
-          import('./ProblemFormPage.tsx'),
-          problemFormTexts,
-          evidenceTexts,
-          editorTexts,
-          markdownTexts,
-          textFormTexts,
-        ),
-      'EditProblemPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => officeRoute,
     path: '/admin/problem/verify/$problemId',
     params: problemIdParam,
     staticData: { title: 'verify.report', menu: '/admin/problems' },
     component: lazyRouteComponent(
-      () => withTexts(import('./VerificationPage.tsx'), verificationTexts, problemFormTexts),
+      () => withTexts(import('./VerificationPage.tsx'), authoringTexts, verificationTexts, problemFormTexts),
       'VerificationPage',
     ),
   }),
@@ -103,8 +103,25 @@ export const problemAdminRoutes = [
     params: problemIdParam,
     staticData: { title: 'admin.problem.tests', menu: '/admin/problems' },
     component: lazyRouteComponent(
-      () => withTexts(import('./GeneratedTestsPage.tsx'), testGenerationTexts, editorTexts),
+      () =>
+        withTexts(
+          import('./GeneratedTestsPage.tsx'),
+          authoringTexts,
+          testGenerationTexts,
+          problemFormTexts,
+          editorTexts,
+        ),
       'GeneratedTestsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/admin/problem/preview/$problemId',
+    params: problemIdParam,
+    staticData: { title: 'admin.problem.edit', menu: '/admin/problems' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./PreviewPage.tsx'), authoringTexts, problemTexts, markdownTexts),
+      'PreviewPage',
     ),
   }),
   createRoute({

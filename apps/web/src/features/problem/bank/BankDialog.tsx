@@ -1,5 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { AddingObstacle } from '@verdict/domain/contest/addable.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
 import { Dialog } from '@verdict/kit/dialogs/Dialog.tsx';
@@ -18,6 +19,8 @@ export interface BankProblem {
 
 interface FoundProblem extends BankProblem {
   author: string;
+  /** Reason why the problem cannot be added. Null or absent when it can. */
+  obstacle?: AddingObstacle | null | undefined;
 }
 
 /** A search for problems and its results. */
@@ -69,7 +72,24 @@ export function BankDialog({ title, list, search: { keyword, page }, onSearch, o
               breaks: true,
               cell: ({ problemId }) => problemId,
             },
-            { key: 'title', header: t('manage.problem.title'), compact: 'title', cell: ({ title }) => title },
+            {
+              key: 'title',
+              header: t('manage.problem.title'),
+              compact: 'title',
+              cell: ({ title: name, obstacle }) =>
+                obstacle ? (
+                  <>
+                    <Text span inherit c="dimmed">
+                      {name}
+                    </Text>
+                    <Text size="xs" c="dimmed">
+                      {t(`manage.placed.obstacle.${obstacle}`)}
+                    </Text>
+                  </>
+                ) : (
+                  name
+                ),
+            },
             {
               key: 'author',
               header: t('manage.problem.author'),
@@ -88,6 +108,7 @@ export function BankDialog({ title, list, search: { keyword, page }, onSearch, o
                   size="compact-sm"
                   variant="default"
                   loading={problem.id === chosen?.id}
+                  disabled={Boolean(problem.obstacle)}
                   aria-label={t('manage.placed.addTitle', problem)}
                   onClick={() => onChoose(problem)}
                 >

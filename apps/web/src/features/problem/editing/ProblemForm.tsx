@@ -1,3 +1,4 @@
+import { ApiError } from '@verdict/client/errors.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { LimitBounds } from '@verdict/domain/problem/problem-form.ts';
@@ -5,47 +6,60 @@ import type { Locale } from '@verdict/domain/problem/problem-package.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { localeNames, useLocale } from '@verdict/kit/i18n.tsx';
+import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { Section, type SectionLink, WithSections } from '@verdict/kit/page/SectionNav.tsx';
 import { evidenceTexts } from '../../submission/evidence/messages.ts';
 import { TwoVersions } from '../../../app/forms/revision/TwoVersions.tsx';
 import { useSending } from '../../../app/forms/use-sending.ts';
+import { useSaveKey } from '../../../app/forms/use-save-key.ts';
 import { useUnsavedWarning } from '../../../app/forms/use-unsaved-warning.ts';
+import type { AuthorPages } from '../authoring/author-pages.ts';
 import { askToPublish } from './ask-to-publish.ts';
 import { BasicsSection } from './BasicsSection.tsx';
 import { CasesSection } from './tests/CasesSection.tsx';
 import { comparedFields } from './draft/compared-fields.ts';
-import { Complaints } from './Complaints.tsx';
-import { DraftNote } from './draft/DraftNote.tsx';
+import { Complaints } from '../../../app/forms/sectioned/Complaints.tsx';
+import { DraftNote } from '../../../app/forms/sectioned/DraftNote.tsx';
+import { problemDrafts } from './draft/draft.ts';
 import { FilesSection } from './judging/FilesSection.tsx';
-import { goToPlace } from './go-to-place.ts';
+import { goToPlace } from '../../../app/forms/sectioned/go-to-place.ts';
 import { FormContext, type FormRequests, type Opened, type Place } from './form-context.ts';
-import { changedSections, type FormSection, formSections, sectionId, sectionOf } from './form-sections.ts';
+import { changedSections, type FormSection, formSections, placeName, sectionId, sectionOf } from './form-sections.ts';
 import type { FormState, Offers } from './form-state.ts';
 import { JudgingSection } from './judging/JudgingSection.tsx';
 import { LanguagesSection } from './judging/LanguagesSection.tsx';
 import { problemFormTexts } from './messages.ts';
+import { Progress } from './Progress.tsx';
 import { ProgramsSection } from './judging/ProgramsSection.tsx';
-import classes from './ProblemForm.module.css';
-import { SaveBar } from './SaveBar.tsx';
+import { sectionedFormTexts } from '../../../app/forms/sectioned/messages.ts';
+import classes from '../../../app/forms/sectioned/SectionedForm.module.css';
+import { SaveBar } from '../../../app/forms/sectioned/SaveBar.tsx';
+import { afterSaving, asSaved } from './saved-form.ts';
+import { saySaved } from './say-saved.ts';
 import { StatementSection } from './StatementSection.tsx';
-import { useDraft } from './draft/use-draft.ts';
+import { useFormDraft } from '../../../app/forms/sectioned/use-form-draft.ts';
 import { type FormComplaint, formComplaints, forWire } from './sent-problem.ts';
 import { juryFingerprint } from './form-changes.ts';
-import { storedProblem } from './stored-problem.ts';
+import { storedProblem, type StoredProblem } from './stored-problem.ts';
 
 interface Props {
   initial: FormState;
   offers: Offers;
   requests: FormRequests;
+  /** Pages of the problem beside the form, by its id. Absent where a problem has no such pages. */
+  pagesOf?: (pid: number) => AuthorPages;
   /** True if the author may make the problem public. */
   mayPublish: boolean;
   /** Limits and display id prefix of a group. Absent outside groups. */
   group?: { bounds: LimitBounds; prefix: string };
   /** Place of new problems, which keeps the drafts of several places apart: `bank`, `group 7`, `contest 3`. */
   place: string;
-  /** Called after a save, to leave the form. */
-  onSaved: () => void;
+  /**
+   * Called after a save, with the problem as it was read back, or null when that failed. The form stays open; a page
+   * whose problem `isNew` moves to its address.
+   */
+  onSaved: (saved: { pid: number; stored: StoredProblem | null; isNew: boolean }) => Promise<void>;
   /** Extra section above the form, saved together with it. */
   head?: {
     title: string;
@@ -53,24 +67,42 @@ interface Props {
     isChanged: boolean;
     /** Shows errors of the section. Returns true when there are none. */
     check: () => boolean;
+    /** Called after a save: the fields count as unchanged. */
+    saved: () => void;
   };
 }
 
-/** The whole problem form, for the back office, groups and contests. Input stays until it is saved. */
-export function ProblemForm({ initial, offers, requests, mayPublish, group, place, onSaved, head }: Props) {
+/**
+ * The whole problem form, for the back office, groups and contests. The form stays open when it is saved; a new problem
+ * is an existing one from then on.
+ */
+export function ProblemForm({
+  initial: opening,
+  offers,
+  requests,
+  pagesOf,
+  mayPublish,
+  group,
+  place,
+  onSaved,
+  head,
+}: Props) {
   const t = problemFormTexts.useMessages();
+  const sectioned = sectionedFormTexts.useMessages();
   const evidence = evidenceTexts.useMessages();
   const locale = useLocale();
+  /** The problem as it was opened or last saved. */
+  const [initial, setInitial] = useState(opening);
   const [state, setState] = useState(initial);
   const [tried, setTried] = useState(false);
   const [compiled, setCompiled] = useState(() => juryFingerprint(initial));
   const [opened, setOpened] = useState<Opened>(() => ({ locale: firstText(initial, locale), program: null }));
-  const draft = useDraft(place, initial, state, setState);
+  const draft = useFormDraft({ drafts: problemDrafts, kind: 'problem', place, initial, state, setState });
   const changed = changedSections(initial, state);
   const isChanged = changed.length > 0 || head?.isChanged === true;
   const unsaved = useUnsavedWarning(isChanged, null, draft.drop);
   const isJuryCompiled = compiled === juryFingerprint(state) || builtInNameOf(state.jury.source) !== null;
-  const complaints = formComplaints(state, offers, isJuryCompiled, group?.bounds);
+  const complaints = formComplaints(state, offers, isJuryCompiled, { bounds: group?.bounds, initial });
   const sentence = (complaint: FormComplaint): string =>
     complaint.parameters === null ? say(locale, complaint.key) : sayWith(locale, complaint);
   const hasBothTexts = state.texts['en-US'] !== null && state.texts['zh-CN'] !== null;
@@ -79,12 +111,31 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
     complaint.text && hasBothTexts
       ? t('problemForm.inLanguage', { language: localeNames[complaint.text.locale], sentence: sentence(complaint) })
       : sentence(complaint);
+  /** Titles of the sections that differ from the saved problem. */
+  const unsavedParts = (edited: FormState): string[] => [
+    ...(head?.isChanged ? [head.title] : []),
+    ...changedSections(initial, edited).map((section) => t(`problemForm.${section}`)),
+  ];
   const { send, sending, failure, versions } = useSending(
     async (edited: FormState, revision) => {
-      await requests.save(forWire({ ...edited, revision: revision ?? null }, offers));
-      draft.drop();
-      unsaved.release();
-      onSaved();
+      const answer = await requests.save(forWire({ ...edited, revision: revision ?? null }, offers));
+      const { pid } = answer;
+      // The problem is saved even if it cannot be read back.
+      const stored = await unlessRefused(requests.reread(pid));
+      const saved = asSaved(edited, answer, stored && storedProblem(stored, offers));
+      const sections = unsavedParts(edited);
+      draft.saved();
+      head?.saved();
+      setTried(false);
+      setInitial(saved);
+      setState((now) => afterSaving(now, edited, saved));
+      await unsaved.moving(() => onSaved({ pid, stored, isNew: edited.id === null }));
+      saySaved({
+        sections,
+        olderResults: stored?.problem.olderResults.count ?? 0,
+        lastVerification: edited.id === null ? null : await unlessRefused(requests.lastVerification(pid)),
+      });
+      return answer.revision;
     },
     initial.revision === null
       ? null
@@ -113,6 +164,8 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
     if (refusals > 0) showSummary();
   }, [refusals]);
   function submit(): void {
+    if (sending) return;
+    if (state.id !== null && !isChanged) return void toast.info(sectioned('sectionedForm.nothingUnsaved'));
     setTried(true);
     const isHeadRight = head === undefined || head.check();
     if (isHeadRight && complaints.length === 0) void sendIfWanted();
@@ -128,6 +181,7 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
     return askToPublish(() => requests.lastVerification(id), t);
   }
 
+  useSaveKey(submit);
   const [sought, setSought] = useState<FormComplaint | null>(null);
   // The place of the complaint is opened first: another statement, or a folded program.
   const seek = (complaint: FormComplaint) => {
@@ -136,7 +190,9 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
     setSought({ ...complaint });
   };
   useEffect(() => {
-    if (sought) goToPlace(sought);
+    if (!sought) return;
+    const { field } = sought;
+    goToPlace([placeName(sought), placeName({ field, index: null, text: null })], sectionId(sectionOf(sought)));
   }, [sought]);
 
   const shown = tried ? complaints : [];
@@ -182,9 +238,13 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
           submit();
         }}
       >
-        <WithSections label={t('problemForm.sections')} sections={links}>
+        <WithSections
+          label={sectioned('sectionedForm.sections')}
+          sections={links}
+          beneath={<Progress saved={initial} pages={initial.id === null ? null : (pagesOf?.(initial.id) ?? null)} />}
+        >
           <div className={classes.sections}>
-            <DraftNote draft={draft} />
+            <DraftNote draft={draft} titleOf={(section) => t(`problemForm.${section}`)} />
             <Complaints
               ref={summary}
               complaints={shown.map((complaint) => ({ complaint, text: listed(complaint) }))}
@@ -200,19 +260,19 @@ export function ProblemForm({ initial, offers, requests, mayPublish, group, plac
             ))}
           </div>
           <TwoVersions versions={versions} />
-          <SaveBar
-            unsaved={[
-              ...(head?.isChanged ? [head.title] : []),
-              ...changed.map((section) => t(`problemForm.${section}`)),
-            ]}
-            failure={failure}
-            sending={sending}
-          />
+          <SaveBar unsaved={unsavedParts(state)} failure={failure} sending={sending} />
         </WithSections>
       </form>
     </FormContext>
   );
 }
+
+/** The answer of a request, or null when it fails. */
+const unlessRefused = <Data,>(request: Promise<Data>): Promise<Data | null> =>
+  request.catch((error: unknown) => {
+    if (error instanceof ApiError) return null;
+    throw error;
+  });
 
 /** Language of the statement to open first: the reader's own if there is one, else an existing one. */
 const firstText = ({ texts }: FormState, own: Locale): Locale =>

@@ -1,12 +1,12 @@
 import { Alert, Autocomplete, Button, Group, Stack, Tabs, Text, Textarea } from '@mantine/core';
-import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { languageDifferences } from '@verdict/domain/problem/language-differences.ts';
 import { ADVISED_EXAMPLES_MAX } from '@verdict/domain/problem/examples.ts';
 import { TITLE_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { licenses, TEXT_MAX, textFieldNames } from '@verdict/domain/problem/text-fields.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem/problem-package.ts';
 import { locales } from '@verdict/messages/shape.ts';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { localeNames } from '@verdict/kit/i18n.tsx';
 import { confirm } from '@verdict/kit/dialogs/confirm.tsx';
 import { Field } from '@verdict/kit/controls/Field.tsx';
@@ -17,6 +17,7 @@ import { emptyText } from './form-state.ts';
 import { LanguageDifferences } from './judging/LanguageDifferences.tsx';
 import { problemFormTexts } from './messages.ts';
 import { behindIn } from './form-changes.ts';
+import { useFocusOfAdded } from './use-focus-of-added.ts';
 
 /** The statement in each language, the samples and the source of the problem. */
 export function StatementSection() {
@@ -109,13 +110,30 @@ function StatementOf({ locale }: { locale: Locale }) {
       statementsAgree: false,
     });
   };
+  const source = locales.find((other) => other !== locale && hasWords(state.texts[other]));
+  const copy = async (from: Locale) => {
+    const given = state.texts[from];
+    const question = {
+      title: t('problemForm.copyReplaces', { language: localeNames[locale] }),
+      action: t('problemForm.copyFrom', { language: localeNames[from] }),
+    };
+    if (given && (!hasWords(text) || (await confirm({ ...question, danger: true })))) write({ ...given });
+  };
+  const copyButton = source && (
+    <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(source)}>
+      {t('problemForm.copyFrom', { language: localeNames[source] })}
+    </Button>
+  );
   if (!text)
     return (
       <Stack align="start" gap="sm">
         <Text c="dimmed">{t('problemForm.noStatement')}</Text>
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => write(emptyText)}>
-          {t('problemForm.addStatement')}
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => write(emptyText)}>
+            {t('problemForm.addStatement')}
+          </Button>
+          {copyButton}
+        </Group>
       </Stack>
     );
   const remove = async () => {
@@ -174,8 +192,9 @@ function StatementOf({ locale }: { locale: Locale }) {
           )}
         </Field>
       ))}
-      {!isOnly && (
-        <Group>
+      <Group gap="xs">
+        {copyButton}
+        {!isOnly && (
           <Button
             variant="subtle"
             color="red"
@@ -184,16 +203,22 @@ function StatementOf({ locale }: { locale: Locale }) {
           >
             {t('problemForm.removeStatement')}
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
     </Stack>
   );
 }
+
+/** True when the statement has any text. */
+const hasWords = (text: StatementText | null): boolean =>
+  text !== null && Object.values(text).some((part) => part.trim() !== '');
 
 function Examples() {
   const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
   const { examples } = state;
+  const list = useRef<HTMLDivElement>(null);
+  const focusAdded = useFocusOfAdded(list, 'examples');
   const write = (index: number, part: Partial<(typeof examples)[number]>) =>
     change({ examples: examples.map((example, at) => (at === index ? { ...example, ...part } : example)) });
   return (
@@ -202,7 +227,7 @@ function Examples() {
       hint={examples.length > ADVISED_EXAMPLES_MAX ? t('problemForm.examplesAdvice') : undefined}
     >
       {() => (
-        <Stack gap="sm" mt={4}>
+        <Stack gap="sm" mt={4} ref={list}>
           {examples.map((example, index) => (
             <Group key={index} align="start" wrap="wrap">
               <Textarea
@@ -242,7 +267,10 @@ function Examples() {
               variant="default"
               size="xs"
               leftSection={<IconPlus size={14} aria-hidden />}
-              onClick={() => change({ examples: [...examples, { input: '', output: '' }] })}
+              onClick={() => {
+                change({ examples: [...examples, { input: '', output: '' }] });
+                focusAdded(examples.length);
+              }}
             >
               {t('problemForm.addExample')}
             </Button>

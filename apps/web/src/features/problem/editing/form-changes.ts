@@ -17,6 +17,12 @@ export function withInclude({ includes }: FormState, folder: string, file: Extra
   return { includes: { ...includes, [folder]: { ...includes[folder], [file.name]: file.content } } };
 }
 
+export const withIncludes = (state: FormState, folder: string, files: readonly ExtraFile[]): Partial<FormState> =>
+  files.reduce<Pick<FormState, 'includes'>>(
+    (changed, file) => ({ includes: state.includes, ...withInclude({ ...state, ...changed }, folder, file) }),
+    { includes: state.includes },
+  );
+
 /** Removes a file, and its folder if that becomes empty. */
 export function withoutInclude({ includes }: FormState, folder: string, name: string): Partial<FormState> {
   const folders = Object.entries(includes).map(([each, files]): [string, Record<string, string>] => [

@@ -3,6 +3,7 @@ import type { Locale, StatementText } from '@verdict/domain/problem/problem-pack
 import { createContext, use } from 'react';
 import type { Verification } from '@verdict/contract/problem/verification.ts';
 import type { JuryRole } from '@verdict/domain/judging/mode-names.ts';
+import type { AddedGenerator } from './judging/add-generators.ts';
 import { placeName } from './form-sections.ts';
 import type { FormState, Jury, Offers } from './form-state.ts';
 import type { FormComplaint, Sent } from './sent-problem.ts';
@@ -21,15 +22,24 @@ export interface UploadedCases {
   findings: { level: string; code: string; message: string; path: string | null }[];
 }
 
+/** Id of a saved problem, and the revision for its next save. */
+export interface SavedProblem {
+  pid: number;
+  revision: string;
+}
+
 /** Requests of the form. The back office and group pages use different endpoints. */
 export interface FormRequests {
-  save: (sent: Sent) => Promise<void>;
+  /** Creates the problem, or changes it when the form has its id. */
+  save: (sent: Sent) => Promise<SavedProblem>;
   /** Refetches a stored problem. */
   reread: (pid: number) => Promise<StoredProblem>;
   /** Compiles a jury program. Rejects with an ApiError that carries the compiler's message. */
   compile: (jury: Jury, extraFiles: Record<string, string>, role: JuryRole) => Promise<void>;
   uploadCases: (file: File, caseMode: string, onProgress: (share: number) => void) => Promise<UploadedCases>;
   uploadImage: (file: File) => Promise<{ link: string }>;
+  /** Saves generators of a stored problem, which are no part of its form. */
+  addGenerators: (pid: number, generators: readonly AddedGenerator[]) => Promise<void>;
   /** Last verification of a stored problem. Null when there was none. */
   lastVerification: (pid: number) => Promise<Verification | null>;
 }

@@ -1,6 +1,7 @@
 /** Sections of the problem form, and the members and complaints that belong to each. */
 import type { ComplaintPlace } from '@verdict/domain/problem/problem-form.ts';
 import { textFieldNames } from '@verdict/domain/problem/text-fields.ts';
+import { type FormSections, sectionsThatDiffer } from '../../../app/forms/sectioned/sections.ts';
 import type { FormState } from './form-state.ts';
 
 /** Sections in the order of the page. A remote problem has only the first two. */
@@ -26,24 +27,23 @@ const membersOf = {
     'codeShare',
   ],
   statement: ['texts', 'statementsAgree', 'examples', ...textFieldNames],
-  judging: ['judgeMode', 'caseMode', 'answersChecked', 'compare', 'jury', 'grader', 'fileIo'],
+  judging: ['judgeMode', 'caseMode', 'answersChecked', 'compare', 'fileIo'],
   cases: ['isUploadCase', 'cases', 'uploadFolder', 'groupNeeds'],
-  programs: ['programs'],
+  programs: ['jury', 'grader', 'programs'],
   languages: ['languageIds', 'templates', 'gnuDialect'],
   files: ['userExtraFiles', 'includes', 'judgeExtraFiles'],
 } as const satisfies Record<FormSection, readonly (keyof FormState)[]>;
 
 export type EditedMember = (typeof membersOf)[FormSection][number];
 
-/** Members of the form that the author can edit, by section. */
-export const editedMembers: Readonly<Record<FormSection, readonly EditedMember[]>> = membersOf;
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+export const formSectionsOfProblem: FormSections<FormState, FormSection> = {
+  names: formSections,
+  membersOf,
+};
 
 /** Changed sections in the order of the page. A change that was reverted does not count. */
 export const changedSections = (before: FormState, now: FormState): FormSection[] =>
-  formSections.filter((section) => membersOf[section].some((member) => !isSame(before[member], now[member])));
+  sectionsThatDiffer(formSectionsOfProblem, before, now);
 
 /** Sections of members that have another name in the rules than in the form. */
 const otherNames: Partial<Record<ComplaintPlace['field'], FormSection>> = {

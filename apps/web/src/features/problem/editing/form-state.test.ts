@@ -1,6 +1,8 @@
 import { problemComplaints } from '@verdict/domain/problem/problem-form.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { choosableLanguages, distinctTags, type FormState, juryLanguages, newProblem } from './form-state.ts';
+import { changedSections } from './form-sections.ts';
+import { afterSaving, asSaved } from './saved-form.ts';
 import { formComplaints, forRules, forWire } from './sent-problem.ts';
 import {
   juryFingerprint,
@@ -191,4 +193,46 @@ test('an even split gives each case of a subtask what the subtask is worth', () 
   expect(withEvenPoints({ scored: true, caseMode: 'subtask_lowest' }, cases).map(({ score }) => score)).toEqual([
     50, 50, 50,
   ]);
+});
+
+describe('a form that stays open after a save', () => {
+  const sent: FormState = { ...filled, isUploadCase: true, uploadFolder: 'up1', cases: [] };
+  const answer = { pid: 7, revision: 'r1' };
+  const stored: FormState = {
+    ...filled,
+    id: 7,
+    revision: 'r1',
+    displayId: 'G-A1',
+    textsChangedAt: { 'en-US': '2026-01-01T00:00:00Z', 'zh-CN': null },
+  };
+
+  test('has the id, revision and display id of the stored problem, and its upload is used up', () => {
+    const saved = asSaved(sent, answer, stored);
+    expect(saved).toMatchObject({ id: 7, revision: 'r1', displayId: 'G-A1', uploadFolder: null });
+    expect(changedSections(saved, afterSaving(sent, sent, saved))).toEqual([]);
+  });
+
+  test('keeps what was typed since the request, and the very texts that nobody touched', () => {
+    const saved = asSaved(sent, answer, { ...stored, texts: sent.texts });
+    const typed = { ...sent, difficulty: 3 };
+    const after = afterSaving(typed, sent, saved);
+    expect(after).toMatchObject({ difficulty: 3, revision: 'r1', uploadFolder: null });
+    expect(after.texts).toBe(sent.texts);
+    expect(changedSections(saved, after)).toEqual(['basics']);
+  });
+
+  test('takes nothing from a problem that somebody else has saved since, so that the next save compares both', () => {
+    const theirs = { ...stored, revision: 'r2', displayId: 'THEIRS' };
+    expect(asSaved(sent, answer, theirs)).toMatchObject({ revision: 'r1', displayId: 'A1' });
+    expect(asSaved(sent, answer, null)).toMatchObject({ id: 7, revision: 'r1' });
+  });
+
+  test('offers no stored files once typed cases have replaced them, but an upload that waits', () => {
+    const files = { cases: [{ input: '1.in', output: '1.out', score: 0, group: 1 }], uploadFolder: null };
+    expect(asSaved({ ...filled, setAside: files }, answer, null).setAside.cases).toEqual([]);
+    const waiting = { ...files, uploadFolder: 'up2' };
+    expect(asSaved({ ...filled, setAside: waiting }, answer, null).setAside).toBe(waiting);
+    const switched = { ...sent, ...withOtherCases(sent) };
+    expect(afterSaving(switched, sent, asSaved(sent, answer, null)).setAside.uploadFolder).toBeNull();
+  });
 });

@@ -64,6 +64,8 @@ export interface FormState extends TextFields {
   /** Revision of the stored problem. Null for a new one. */
   revision: string | null;
   displayId: string;
+  /** Free display id that the server has offered to a new problem. Blank when there is none. */
+  offeredId: string;
   texts: Record<Locale, StatementText | null>;
   /** Time of the last save or change of each statement. Null when it was never saved. */
   textsChangedAt: Record<Locale, string | null>;
@@ -151,12 +153,13 @@ export function usualJuryLanguage(offers: Offers): string {
 }
 
 /** A new problem, public if the author may publish. */
-export function newProblem(locale: Locale, offers: Offers, mayPublish: boolean): FormState {
+export function newProblem(locale: Locale, offers: Offers, mayPublish: boolean, offeredId = ''): FormState {
   return {
     id: null,
     isRemote: false,
     revision: null,
-    displayId: '',
+    displayId: offeredId,
+    offeredId,
     texts: { 'en-US': null, 'zh-CN': null, [locale]: emptyText },
     textsChangedAt: { 'en-US': null, 'zh-CN': null },
     statementsAgree: false,

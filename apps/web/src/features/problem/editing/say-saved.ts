@@ -1,26 +1,29 @@
-import type { getAdminProblem } from '@verdict/contract/problem/editing.ts';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { client } from '../../../app/client/client.ts';
+import type { Verification } from '@verdict/contract/problem/verification.ts';
+import { savedText } from '../../../app/forms/sectioned/saved-text.ts';
 import { problemFormTexts } from './messages.ts';
 
-/** Time to read the message. */
+/** Time to read a message with consequences. */
 const SHOWN_MS = 8_000;
 
-/**
- * Reports a save, and results that are older than the saved points. `pid`: null for a new problem, which has no
- * results.
- */
-export async function saySaved(read: typeof getAdminProblem, pid: number | null) {
-  await problemFormTexts.load();
-  const t = problemFormTexts.now();
-  const count = pid === null ? 0 : await olderResults(read, pid);
-  if (count === 0) toast.success(t('kit.saved'));
-  else toast.warning(t('problemForm.savedOlder', { count }), SHOWN_MS);
+interface Saved {
+  /** Titles of the saved sections. Empty for a form that was sent unchanged. */
+  sections: readonly string[];
+  /** Number of results that are older than the saved points. */
+  olderResults: number;
+  lastVerification: Pick<Verification, 'state' | 'stale'> | null;
 }
 
-/** Number of older results. Zero when it cannot be fetched, because the problem is saved in any case. */
-const olderResults = (read: typeof getAdminProblem, pid: number): Promise<number> =>
-  client.call(read, { pid }, { quiet: true }).then(
-    ({ olderResults: { count } }) => count,
-    () => 0,
-  );
+/** Reports what was saved and what follows from it: results to rejudge, a verification to repeat. */
+export function saySaved({ sections, olderResults, lastVerification }: Saved): void {
+  const t = problemFormTexts.now();
+  const isStale = lastVerification !== null && lastVerification.state !== 'judging' && lastVerification.stale;
+  const sentences = [
+    savedText(sections),
+    ...(olderResults === 0 ? [] : [t('problemForm.savedOlder', { count: olderResults })]),
+    ...(isStale ? [t('problemForm.savedUnverified')] : []),
+  ];
+  const text = sentences.join(t('problemForm.sentenceSpace'));
+  if (sentences.length === 1) toast.success(text);
+  else toast.warning(text, SHOWN_MS);
+}

@@ -1,4 +1,5 @@
 /** The form as it is checked and sent. */
+import { isSameValue } from '@verdict/domain/text/stored-values.ts';
 import type { createProblem } from '@verdict/contract/problem/editing.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { hasPasses } from '@verdict/domain/judging/mode-names.ts';
@@ -13,7 +14,7 @@ import {
   missingOutputs,
   missingPoints,
   type ProblemComplaint,
-  problemComplaints,
+  problemChangeComplaints,
   type ProblemForm,
 } from '@verdict/domain/problem/problem-form.ts';
 import { authOf } from '@verdict/domain/problem/visibility.ts';
@@ -80,21 +81,25 @@ export type FormComplaint = ProblemComplaint | MissingOutput;
 
 /**
  * All complaints. Duplicate file names are found here, because they are lost when the files become a record. `bounds`:
- * the largest limits, if they differ from those of the site.
+ * the largest limits, if they differ from those of the site. `initial` is what the form was opened with.
  */
 export function formComplaints(
   state: FormState,
   offers: Offers,
   isJuryCompiled: boolean,
-  bounds?: LimitBounds,
+  { bounds, initial = null }: { bounds?: LimitBounds | undefined; initial?: FormState | null } = {},
 ): FormComplaint[] {
   const twice = (['userExtraFiles', 'judgeExtraFiles'] as const).filter(
     (field) => Object.keys(record(state[field])).length < state[field].length,
   );
   const form = forRules(state, offers, isJuryCompiled);
+  const stored = initial === null || initial.id === null ? null : forRules(initial, offers, true);
+  // A problem that cannot be judged may stay hidden as it is.
+  const isAsBefore =
+    stored?.visibility === 'hidden' && state.visibility === 'hidden' && isSameValue(form.cases, stored.cases);
   return [
-    ...problemComplaints(form, bounds),
-    ...(state.isRemote
+    ...problemChangeComplaints(form, stored, bounds),
+    ...(state.isRemote || isAsBefore
       ? []
       : [
           ...missingOutputs(state.cases, { isUploadCase: state.isUploadCase, isCompared: !usesJury(state) }),
@@ -110,6 +115,10 @@ export function forWire(state: FormState, offers: Offers): Sent {
     problem: {
       ...(state.id === null ? {} : { id: state.id, revision: state.revision }),
       problemId: state.displayId.trim(),
+      // The offered id is not reserved, so the server takes the next one when somebody was faster.
+      ...(state.id === null && state.offeredId !== '' && state.displayId.trim() === state.offeredId
+        ? { freeProblemId: true }
+        : {}),
       texts: state.texts,
       examples: formatExamples(state.examples.filter(({ input, output }) => input !== '' || output !== '')),
       ...ofEachText((name) => state[name]),

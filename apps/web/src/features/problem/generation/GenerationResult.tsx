@@ -4,10 +4,12 @@ import type { Generation, TestGeneration } from '@verdict/contract/problem/gener
 import { testsBeside } from '@verdict/domain/problem/test-script.ts';
 import { formatFileSize } from '@verdict/kit/format.ts';
 import { Card } from '@verdict/kit/page/Page.tsx';
-import { DataTable } from '@verdict/kit/lists/DataTable.tsx';
+import { type Column, DataTable } from '@verdict/kit/lists/DataTable.tsx';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
+import { useState } from 'react';
 import { useAction } from '../../../app/actions/use-action.ts';
 import { client } from '../../../app/client/client.ts';
+import { type CaseFile, CaseFileDialog } from '../editing/tests/CaseFileDialog.tsx';
 import classes from './TestGeneration.module.css';
 import { testGenerationTexts, type TestGenerationTranslate } from './messages.ts';
 import { type GenerationEndpoints, testGenerationsKey } from './queries.ts';
@@ -124,47 +126,59 @@ function outcomeOf(data: TestGeneration, last: Generation, t: TestGenerationTran
 
 function MadeTests({ data, last }: { data: TestGeneration; last: Generation }) {
   const t = testGenerationTexts.useMessages();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const { upload } = last;
+  const look =
+    upload === null
+      ? null
+      : (side: Side, row: number, name: string) => setShown({ file: { upload, seq: row + 1, side }, name });
   return (
-    <DataTable
-      caption={t('generate.result')}
-      density="dense"
-      rows={last.tests}
-      rowKey={({ inputName }) => inputName}
-      columns={[
-        {
-          key: 'test',
-          header: t('generate.test'),
-          compact: 'title',
-          width: 120,
-          cell: ({ inputName }) => <bdi>{inputName}</bdi>,
-        },
-        {
-          key: 'line',
-          header: t('generate.line'),
-          width: 70,
-          align: 'end',
-          quiet: true,
-          named: true,
-          cell: ({ line }) => line,
-        },
-        { key: 'call', header: t('generate.call'), cell: ({ call }) => <code className={classes.call}>{call}</code> },
-        ...pointsColumns<Generation['tests'][number]>(data, t),
-        {
-          key: 'change',
-          header: t('generate.change'),
-          width: 110,
-          compact: 'end',
-          cell: ({ change }) => t(`generate.change.${change}`),
-        },
-        ...sizeColumns<Generation['tests'][number]>(t),
-      ]}
-    />
+    <>
+      <DataTable
+        caption={t('generate.result')}
+        density="dense"
+        rows={last.tests}
+        rowKey={({ inputName }) => inputName}
+        columns={[
+          {
+            key: 'test',
+            header: t('generate.test'),
+            compact: 'title',
+            width: 120,
+            cell: ({ inputName }) => <bdi>{inputName}</bdi>,
+          },
+          {
+            key: 'line',
+            header: t('generate.line'),
+            width: 70,
+            align: 'end',
+            quiet: true,
+            named: true,
+            cell: ({ line }) => line,
+          },
+          { key: 'call', header: t('generate.call'), cell: ({ call }) => <code className={classes.call}>{call}</code> },
+          ...pointsColumns<Generation['tests'][number]>(data, t),
+          {
+            key: 'change',
+            header: t('generate.change'),
+            width: 110,
+            compact: 'end',
+            cell: ({ change }) => t(`generate.change.${change}`),
+          },
+          ...sizeColumns<Generation['tests'][number]>(t, look),
+        ]}
+      />
+      {shown && <CaseFileDialog {...shown} onClose={() => setShown(null)} />}
+    </>
   );
 }
 
 /** Current test data of the problem, each test with the call that generated it. */
 export function TestsOfProblem({ data }: { data: TestGeneration }) {
   const t = testGenerationTexts.useMessages();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const look = (side: Side, row: number, name: string) =>
+    setShown({ file: { pid: data.pid, seq: row + 1, side }, name });
   return (
     <Card title={t('generate.tests')}>
       <DataTable
@@ -195,9 +209,10 @@ export function TestsOfProblem({ data }: { data: TestGeneration }) {
               ),
           },
           ...pointsColumns<TestGeneration['tests'][number]>(data, t),
-          ...sizeColumns<TestGeneration['tests'][number]>(t),
+          ...sizeColumns<TestGeneration['tests'][number]>(t, look),
         ]}
       />
+      {shown && <CaseFileDialog {...shown} onClose={() => setShown(null)} />}
     </Card>
   );
 }
@@ -234,34 +249,59 @@ const pointsColumns = <Row extends { groupNum: number; score: number }>(
     : []),
 ];
 
-const sizeColumns = <Row extends { inputBytes: number; outputBytes: number; hash: string }>(
+type Side = 'input' | 'output';
+interface Shown {
+  file: CaseFile;
+  name: string;
+}
+
+/** Sizes of the files. `look` opens the beginning of one; null when the files are gone. */
+const sizeColumns = <Row extends { inputName: string; inputBytes: number; outputBytes: number; hash: string }>(
   t: TestGenerationTranslate,
-) => [
-  {
-    key: 'input',
-    header: t('generate.input'),
-    width: 90,
-    align: 'end' as const,
-    quiet: true,
-    named: true,
-    cell: ({ inputBytes }: Row) => formatFileSize(inputBytes),
-  },
-  {
-    key: 'answer',
-    header: t('generate.answer'),
-    width: 90,
-    align: 'end' as const,
-    quiet: true,
-    named: true,
-    cell: ({ outputBytes }: Row) => formatFileSize(outputBytes),
-  },
-  {
-    key: 'hash',
-    header: t('generate.hash'),
-    width: 130,
-    quiet: true,
-    spare: true,
-    compact: 'hidden' as const,
-    cell: ({ hash }: Row) => <code title={hash}>{hash.slice(0, 12)}</code>,
-  },
-];
+  look: ((side: Side, row: number, name: string) => void) | null,
+): Column<Row>[] => {
+  const size = (side: Side) => (row: Row, index: number) => {
+    const name = side === 'input' ? row.inputName : row.inputName.replace(/(\.in)?$/, '.out');
+    const text = formatFileSize(side === 'input' ? row.inputBytes : row.outputBytes);
+    if (!look) return text;
+    return (
+      <button
+        type="button"
+        className={classes.look}
+        aria-label={t('generate.look', { name, size: text })}
+        onClick={() => look(side, index, name)}
+      >
+        {text}
+      </button>
+    );
+  };
+  return [
+    {
+      key: 'input',
+      header: t('generate.input'),
+      width: 90,
+      align: 'end',
+      quiet: true,
+      named: true,
+      cell: size('input'),
+    },
+    {
+      key: 'answer',
+      header: t('generate.answer'),
+      width: 90,
+      align: 'end',
+      quiet: true,
+      named: true,
+      cell: size('output'),
+    },
+    {
+      key: 'hash',
+      header: t('generate.hash'),
+      width: 130,
+      quiet: true,
+      spare: true,
+      compact: 'hidden',
+      cell: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}</code>,
+    },
+  ];
+};

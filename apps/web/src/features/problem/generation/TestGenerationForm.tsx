@@ -16,7 +16,14 @@ import {
   generatorTemplate,
   type GeneratorDialect,
 } from '@verdict/domain/judging/jury-templates.ts';
-import { GENERATORS_MAX, namesKept, readTestScript, type ScriptFault } from '@verdict/domain/problem/test-script.ts';
+import { PROPOSED_TOTAL } from '@verdict/domain/problem/points.ts';
+import {
+  GENERATORS_MAX,
+  namesKept,
+  pointsOfScript,
+  readTestScript,
+  type ScriptFault,
+} from '@verdict/domain/problem/test-script.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CodeEditor } from '@verdict/kit/editor/CodeEditor.tsx';
@@ -286,14 +293,21 @@ interface ScriptProps {
 function Script({ data, setup, change }: ScriptProps) {
   const t = testGenerationTexts.useMessages();
   const { scored, subtasks, answers, references, validators } = data;
+  const tests = data.tests.map(({ inputName, call, groupNum, score }) => ({
+    inputName,
+    generated: call !== null,
+    group: groupNum,
+    score,
+  }));
   const { calls, faults } = readTestScript(setup.script, {
     programs: setup.generators.map(({ name }) => name),
     scored,
     subtasks,
-    taken: namesKept(data.tests.map(({ inputName, call }) => ({ inputName, generated: call !== null }))),
+    taken: namesKept(tests),
+    tests,
   });
   const isBlank = setup.script.trim() === '';
-  const said = isBlank
+  const remarks = isBlank
     ? []
     : faults.map((fault) => ({ line: fault.line, message: faultText(fault, t), severity: 'error' as const }));
   return (
@@ -306,17 +320,18 @@ function Script({ data, setup, change }: ScriptProps) {
         height={240}
         value={setup.script}
         contentType="text/plain"
-        remarks={said}
+        remarks={remarks}
         onChange={(script) => change({ script })}
       />
-      {said.length > 0 ? (
+      {remarks.length > 0 ? (
         <Text size="sm" c="red" role="status">
-          {t('generate.lineFault', said[0]!)}
+          {t('generate.lineFault', remarks[0]!)}
         </Text>
       ) : (
         !isBlank && (
           <Text size="sm" role="status">
             {t('generate.makes', { count: calls.length })}
+            {scored && t('generate.points', { ...pointsOfScript(calls, { tests, subtasks }), of: PROPOSED_TOTAL })}
           </Text>
         )
       )}

@@ -10,8 +10,9 @@ const fills = [
   'var(--heat-4)',
 ] as const;
 
-/** Accepted share as a bar and a number. */
+/** Accepted share as a bar and a number; a dash where nothing was submitted. */
 export function AcRate({ accepted, total }: { accepted: number; total: number }) {
+  if (total === 0) return <span className={classes.rate}>{formatAcRate(accepted, total)}</span>;
   return <ShareBar percent={acRate(accepted, total)} text={formatAcRate(accepted, total)} />;
 }
 

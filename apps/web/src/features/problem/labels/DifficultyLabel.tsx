@@ -4,13 +4,19 @@ import classes from './DifficultyLabel.module.css';
 
 type Named = (typeof difficultyLevels)[number];
 
-/** Difficulty of a problem as a coloured word. Levels outside 0 to 5 are shown as "Unknown". */
+/** Difficulty of a problem: one to six dots of ink and a word. Levels outside 0 to 5 are shown as "Unknown". */
 export function DifficultyLabel({ level }: { level: number | null | undefined }) {
   const t = useMessages();
   const known = difficultyLevels.find((each): each is Named => each === level);
+  if (known === undefined) return <span className={classes.level}>{t('level.unknown')}</span>;
   return (
-    <span className={classes.level} style={{ color: known === undefined ? 'var(--text-2)' : `var(--level-${known})` }}>
-      {known === undefined ? t('level.unknown') : t(`level.${known}`)}
+    <span className={classes.level}>
+      <span className={classes.dots} aria-hidden>
+        {difficultyLevels.map((each) => (
+          <span key={each} data-filled={each <= known || undefined} />
+        ))}
+      </span>
+      {t(`level.${known}`)}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { formatDate, formatNumber } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
 import { MarkdownEditor } from '@verdict/kit/markdown/editor/MarkdownEditor.tsx';
-import { kept } from '@verdict/kit/storage.ts';
+import { localStore } from '@verdict/kit/storage.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { client } from '../../../app/client/client.ts';
 import { workshopTexts } from '../../../app/workshop-texts.ts';
@@ -24,7 +24,7 @@ export default function NotePanel({ pid, uid, server }: { pid: number; uid: stri
   const queryClient = useQueryClient();
   const [keeper] = useState(() =>
     keepNote(server, {
-      storage: kept,
+      storage: localStore,
       key: `problemNote-${pid}-${uid}`,
       maxLength: NOTE_MAX,
       async save(note) {

@@ -6,9 +6,8 @@ import { Part } from '../../../app/place/Part.tsx';
 import pane from '../workspace/Pane.module.css';
 import classes from './ProblemSplit.module.css';
 import { EditorPane } from '../workspace/editor/EditorPane.tsx';
-import { ProblemHeader } from '../statement/ProblemHeader.tsx';
+import { FullStatement } from '../statement/FullStatement.tsx';
 import { parseExtraFiles } from '../statement/statement.ts';
-import { Statement } from '../statement/Statement.tsx';
 import { SolutionsPanel, useHasSolutions } from '../statement/SolutionsPanel.tsx';
 import type { ProblemDetail } from '../problem-queries.ts';
 import type { Workbench } from '../workspace/use-workbench.ts';
@@ -35,8 +34,7 @@ export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Wo
                 {files.length > 0 && <Tabs.Tab value="files">{t('problem.annex')}</Tabs.Tab>}
               </Tabs.List>
               <Tabs.Panel value="description" className={classes.reading}>
-                <ProblemHeader detail={detail} terms={work.terms} />
-                <Statement problem={detail.problem} />
+                <FullStatement detail={detail} terms={work.terms} language={work.draft.draft.language} />
               </Tabs.Panel>
               <Tabs.Panel value="submissions" className={classes.listing}>
                 <Part>

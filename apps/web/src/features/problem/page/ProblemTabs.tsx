@@ -8,9 +8,8 @@ import { problemTexts } from '../messages.ts';
 import classes from './ProblemTabs.module.css';
 import { EditorPane } from '../workspace/editor/EditorPane.tsx';
 import { FocusButton } from '../workspace/FocusButton.tsx';
-import { ProblemHeader } from '../statement/ProblemHeader.tsx';
+import { FullStatement } from '../statement/FullStatement.tsx';
 import { parseExtraFiles } from '../statement/statement.ts';
-import { Statement } from '../statement/Statement.tsx';
 import { SolutionsPanel, useHasSolutions } from '../statement/SolutionsPanel.tsx';
 import type { ProblemDetail } from '../problem-queries.ts';
 import type { Workbench } from '../workspace/use-workbench.ts';
@@ -37,8 +36,7 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
         <FocusButton problemID={detail.problem.problemId} />
       </div>
       <Tabs.Panel value="statement" className={classes.reading}>
-        <ProblemHeader detail={detail} terms={work.terms} />
-        <Statement problem={detail.problem} />
+        <FullStatement detail={detail} terms={work.terms} language={work.draft.draft.language} />
         {files.length > 0 && (
           <Part>
             <ExtraFiles files={files} />

@@ -13,7 +13,6 @@ import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { SubjectFailed } from '../../../app/place/SubjectFailed.tsx';
 import classes from './PrintPage.module.css';
 import { problemQuery } from '../problem-queries.ts';
-import { shownLimits } from './statement.ts';
 
 /** Statement for printing or saving as PDF: no editor, no menus, and complete samples. */
 export function PrintPage() {
@@ -27,10 +26,9 @@ export function PrintPage() {
   if (detail.isLoadingError)
     return <SubjectFailed query={detail} list={{ ...linksOf(place).problems, title: 'problem.list' }} />;
   if (!problem) return <PageLoading />;
-  const { stated } = shownLimits(problem);
   const limits = [
-    `${t('problem.timeLimit')} ${stated.timeMs} ms`,
-    `${t('problem.memoryLimit')} ${stated.memoryMiB} MB`,
+    `${t('problem.timeLimit')} ${problem.timeLimit} ms`,
+    `${t('problem.memoryLimit')} ${problem.memoryLimit} MB`,
   ];
   return (
     <div className={classes.page}>

@@ -10,190 +10,205 @@ import {
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { statuses } from '@verdict/domain/submission/status.ts';
-import { isLicense } from '@verdict/domain/problem/text-fields.ts';
 import { formatAcRate, formatNumber } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
-import { lazy, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
+import { languagesQuery } from '../../../app/languages-query.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { DifficultyLabel } from '../labels/DifficultyLabel.tsx';
-import { TagChips } from '../labels/TagChips.tsx';
 import { Part } from '../../../app/place/Part.tsx';
 import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { problemTexts } from '../messages.ts';
 import { useDiscussionsOf } from './use-discussions-of.ts';
 import classes from './ProblemHeader.module.css';
-import { shownLimits, type ShownLimits } from './statement.ts';
+import { limitsIn } from './statement.ts';
 import type { Terms } from '../terms.ts';
 import { myStatusQuery, type ProblemDetail } from '../problem-queries.ts';
 
 /** Loaded after the statement, because readers read before they use these. */
 const StatisticsButton = lazy(() => import('./StatisticsButton.tsx'));
 const ProblemTools = lazy(() => import('./ProblemTools.tsx'));
-/** Needed only for languages with a start-up allowance. */
-const StartUps = lazy(() => import('./StartUps.tsx'));
+/** Needed when the reader asks for tags, or has solved the problem. */
+const TagChips = lazy(async () => ({ default: (await import('../labels/TagChips.tsx')).TagChips }));
 /** Shown only to the few users who may edit the problem. */
 const EditLink = lazy(() => import('./EditLink.tsx'));
 
 const SCORED = 1;
 
-/** Title, tags and limits of a problem. */
+/** Title and, in one muted line, limits, level, acceptance, links and tags of a problem. */
 export function ProblemHeader({
-  detail: { problem, tags, languages, problemCount, mayEdit },
+  detail: { problem, tags, problemCount, mayEdit },
   terms,
+  language,
 }: {
   detail: ProblemDetail;
   terms: Terms;
+  /** Language of the reader's program. Limits are shown as they are for it. */
+  language: string;
 }) {
   const t = problemTexts.useMessages();
   const locale = useLocale();
   const place = usePlace();
   const discussions = useDiscussionsOf(problem.problemId);
-  const { stated, others } = shownLimits(problem);
-  const limits = (pick: (limits: ShownLimits) => string) => (
-    <>
-      {pick(stated)}
-      {others && <span className={classes.others}>{t('problem.otherLanguages', { limit: pick(others) })}</span>}
-    </>
-  );
-  const { difficulty, author, license, credits, ioScore } = problem;
-  const scored = problem.type === SCORED && ioScore !== null;
+  const isSolved = useIsSolved(problem.id);
+  const { difficulty, ioScore } = problem;
   const mode = problem.judgeMode as JudgeMode;
   const role = juryRole(mode);
   const runsPrograms = !takesOutputFiles(mode);
-  const facts: ([name: string, value: ReactNode] | false | null | '')[] = [
-    runsPrograms && [
-      t('problem.timeLimit'),
-      <span key="time">
-        {limits(({ timeMs }) => `${timeMs} ms`)}
-        {!problem.isRemote && (
-          <Part>
-            <StartUps languages={languages} />
-          </Part>
-        )}
-      </span>,
-    ],
-    runsPrograms && [t('problem.memoryLimit'), limits(({ memoryMiB }) => `${memoryMiB} MB`)],
-    // Difficulty, author, license and credits are null while a contest runs, which hides them.
-    difficulty !== null && [t('problem.level'), <DifficultyLabel key="level" level={difficulty} />],
-    scored && [t('problem.score'), String(ioScore)],
-    scored && difficulty !== null && [t('problem.oiRankScore'), String(Math.round(0.1 * ioScore + 2 * difficulty))],
-    author !== null && author !== '' && [t('problem.author'), <bdi key="author">{author}</bdi>],
-    license && [
-      t('problem.license'),
-      <bdi key="license">{isLicense(license) ? t(`problem.license.${license}`) : license}</bdi>,
-    ],
-    credits && [
-      t('problem.credits'),
-      <bdi key="credits" className={classes.credits}>
-        {credits}
-      </bdi>,
-    ],
-    [
-      t('problem.accepted'),
-      <span key="accepted" className={classes.answers}>
-        <LooseLink
-          {...linksOf(place).submissions}
-          search={{ problemID: problem.problemId, completeProblemID: true, status: 0 }}
-          className={classes.solutions}
-          title={t('submission.ofProblem')}
-        >
-          {terms.hidesCounts ? (
-            '? / ?'
-          ) : (
-            <>
-              {formatNumber(problemCount.ac, locale)} / {formatNumber(problemCount.total, locale)} ·{' '}
-              {formatAcRate(problemCount.ac, problemCount.total)}
-            </>
-          )}
-        </LooseLink>
-        {!terms.hidesCounts && (
-          <Part>
-            <StatisticsButton problem={problem} counts={problemCount} />
-          </Part>
-        )}
-      </span>,
-    ],
-    discussions !== null && [
-      t('nav.discussion'),
-      <LooseLink key="discussion" {...discussions} className={classes.solutions}>
-        {t('problem.discussions')}
-      </LooseLink>,
-    ],
-  ];
   return (
     <header className={classes.head}>
       <div className={classes.titleRow}>
         <h1 lang={problem.locale}>
-          <span className={classes.problemId}>{problem.problemId}</span> {problem.title} <SolvedMark pid={problem.id} />
+          <span className={classes.problemId}>{problem.problemId}</span> {problem.title}{' '}
+          {isSolved && (
+            <IconCircleCheckFilled
+              className={classes.solved}
+              size={22}
+              role="img"
+              aria-label={t('problem.solvedAlready')}
+            />
+          )}
         </h1>
         <Part>
           <ProblemTools pid={problem.id} problemId={problem.problemId} />
         </Part>
       </div>
-      <div className={classes.tags}>
-        {problem.isFileIO && (
-          <Badge variant="outline" size="md">
-            {t('problem.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}
-          </Badge>
+      <ul className={classes.facts}>
+        {runsPrograms && <Limits problem={problem} language={language} />}
+        {/* Difficulty is null while a contest runs, which hides it. */}
+        {difficulty !== null && (
+          <Fact name={t('problem.level')}>
+            <DifficultyLabel level={difficulty} />
+          </Fact>
         )}
-        {!runsPrograms && (
-          <Badge variant="outline" size="md">
-            {t('problem.outputsBadge')}
-          </Badge>
+        {problem.type === SCORED && ioScore !== null && (
+          <Fact name={t('problem.score')}>{t('problem.points', { points: ioScore })}</Fact>
         )}
-        {hasPasses(mode) && (
-          <Badge variant="outline" size="md">
-            {t('problem.multiPass')}
-          </Badge>
+        <Fact>
+          {t('problem.accepted')}{' '}
+          <LooseLink
+            {...linksOf(place).submissions}
+            search={{ problemID: problem.problemId, completeProblemID: true, status: 0 }}
+            className={classes.link}
+            title={t('submission.ofProblem')}
+          >
+            {terms.hidesCounts ? '? / ?' : tallyOf(problemCount, locale)}
+          </LooseLink>
+          {!terms.hidesCounts && (
+            <Part>
+              <StatisticsButton problem={problem} counts={problemCount} />
+            </Part>
+          )}
+        </Fact>
+        {discussions !== null && (
+          <Fact>
+            <LooseLink {...discussions} className={classes.link}>
+              {t('problem.discussions')}
+            </LooseLink>
+          </Fact>
         )}
-        {role !== null && (talksToJury(mode) || isByInputAlone(mode)) && (
-          <Badge variant="outline" size="md">
-            {t(`problem.role.${role}`)}
-          </Badge>
-        )}
-        {place.kind === 'contest' && (
-          <Badge variant="light" size="md">
-            {t('problem.ofContest')}
-          </Badge>
-        )}
-        {tags.length > 0 && (
-          <TagChips
-            tags={tags}
-            linkOf={place.kind === 'bank' ? ({ id }) => ({ to: '/problem', search: { tagId: String(id) } }) : undefined}
-          />
-        )}
-        {tags.length === 0 && place.kind !== 'contest' && <span className={classes.noTag}>{t('problem.noTag')}</span>}
+        <Fact>
+          <LooseLink {...linksOf(place).print(problem.problemId)} className={classes.link}>
+            {t('problem.print')}
+          </LooseLink>
+        </Fact>
         {mayEdit === true && (
-          <Part>
-            <EditLink problem={problem} />
-          </Part>
+          <li>
+            <Part>
+              <EditLink problem={problem} />
+            </Part>
+          </li>
         )}
-        <LooseLink {...linksOf(place).print(problem.problemId)} className={classes.solutions}>
-          {t('problem.print')}
-        </LooseLink>
-      </div>
-      <dl className={classes.facts}>
-        {facts
-          .filter((fact) => typeof fact === 'object' && fact !== null)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+        {problem.isFileIO && (
+          <Mark>
+            {t('problem.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}
+          </Mark>
+        )}
+        {!runsPrograms && <Mark>{t('problem.outputsBadge')}</Mark>}
+        {hasPasses(mode) && <Mark>{t('problem.multiPass')}</Mark>}
+        {role !== null && (talksToJury(mode) || isByInputAlone(mode)) && <Mark>{t(`problem.role.${role}`)}</Mark>}
+        {place.kind === 'contest' && <Mark>{t('problem.ofContest')}</Mark>}
+        {place.kind !== 'contest' && (
+          <li>
+            <Tags tags={tags} isSolved={isSolved} isLinked={place.kind === 'bank'} />
+          </li>
+        )}
+      </ul>
     </header>
   );
 }
 
-/** Mark beside the title of a problem that the reader has solved. */
-function SolvedMark({ pid }: { pid: number }) {
+/** `title` is shown in place of the name to whoever points at the fact. */
+function Fact({ name, title = name, children }: { name?: string; title?: string | undefined; children: ReactNode }) {
+  return (
+    <li title={title}>
+      {name !== undefined && <span className="visually-hidden">{name} </span>}
+      {children}
+    </li>
+  );
+}
+
+const Mark = ({ children }: { children: ReactNode }) => (
+  <li>
+    <Badge variant="outline" size="sm">
+      {children}
+    </Badge>
+  </li>
+);
+
+/** "1 / 3 · 33.33%"; a dash where nobody has tried. */
+function tallyOf({ ac, total }: ProblemDetail['problemCount'], locale: string): string {
+  const rate = formatAcRate(ac, total);
+  return total === 0 ? rate : `${formatNumber(ac, locale)} / ${formatNumber(total, locale)} · ${rate}`;
+}
+
+/** Limits in the language of the reader's program, with the reason where the author states others. */
+function Limits({ problem, language }: { problem: ProblemDetail['problem']; language: string }) {
   const t = problemTexts.useMessages();
+  const chosen = useQuery(languagesQuery).data?.find(({ name }) => name === language);
+  const { timeMs, memoryMiB, stated } = limitsIn(problem, chosen);
+  const isOwn = timeMs !== stated.timeMs || memoryMiB !== stated.memoryMiB;
+  const [time, memory] = [`${timeMs} ms`, `${memoryMiB} MB`];
+  const reason = isOwn ? t('problem.limitsOfLanguage', { language, ...stated }) : undefined;
+  return (
+    <>
+      <Fact name={t('problem.timeLimit')} title={reason}>
+        {time}
+      </Fact>
+      <Fact name={t('problem.memoryLimit')} title={reason}>
+        {memory}
+        {isOwn && ` (${language})`}
+        {reason !== undefined && <span className="visually-hidden"> {reason}</span>}
+      </Fact>
+    </>
+  );
+}
+
+/** Tags, which may give the idea away, after the problem is solved or when the reader asks. */
+function Tags({ tags, isSolved, isLinked }: { tags: ProblemDetail['tags']; isSolved: boolean; isLinked: boolean }) {
+  const t = problemTexts.useMessages();
+  const [asked, setAsked] = useState(false);
+  if (tags.length === 0) return t('problem.noTag');
+  if (!isSolved && !asked)
+    return (
+      <button type="button" className={classes.showTags} onClick={() => setAsked(true)}>
+        {t('problem.showTags')}
+      </button>
+    );
+  return (
+    <Part>
+      <TagChips
+        tags={tags}
+        linkOf={isLinked ? ({ id }) => ({ to: '/problem', search: { tagId: String(id) } }) : undefined}
+      />
+    </Part>
+  );
+}
+
+/** Whether the reader has solved the problem. */
+function useIsSolved(pid: number): boolean {
   const user = useUser();
   const mine = useQuery({ ...myStatusQuery(usePlace(), [pid]), enabled: user !== null }).data;
-  if (mine?.[pid]?.status !== statuses.accepted.wire) return null;
-  return (
-    <IconCircleCheckFilled className={classes.solved} size={22} role="img" aria-label={t('problem.solvedAlready')} />
-  );
+  return mine?.[pid]?.status === statuses.accepted.wire;
 }

@@ -8,12 +8,11 @@ import { TextHead } from './TextHead.tsx';
 
 type Part = 'description' | 'input' | 'output' | 'hint' | 'source' | 'examples' | 'locale';
 
-/** The sections of a statement that are not empty. */
-export function Statement({ problem }: { problem: Pick<ProblemWire, Part> }) {
+/** The sections of a statement that are not empty. `untitled` leaves out the visible title of the description. */
+export function Statement({ problem, untitled = false }: { problem: Pick<ProblemWire, Part>; untitled?: boolean }) {
   const t = problemTexts.useMessages();
   const examples = parseExamples(problem.examples);
   const before = [
-    [t('problem.description'), problem.description],
     [t('problem.input'), problem.input],
     [t('problem.output'), problem.output],
   ] as const;
@@ -23,6 +22,7 @@ export function Statement({ problem }: { problem: Pick<ProblemWire, Part> }) {
   ] as const;
   return (
     <article className={classes.statement} lang={problem.locale}>
+      <Section title={t('problem.description')} source={problem.description} untitled={untitled} />
       {before.map((section) => (
         <Section key={section[0]} title={section[0]} source={section[1]} />
       ))}
@@ -39,11 +39,11 @@ export function Statement({ problem }: { problem: Pick<ProblemWire, Part> }) {
   );
 }
 
-function Section({ title, source }: { title: string; source: string | null }) {
+function Section({ title, source, untitled }: { title: string; source: string | null; untitled?: boolean }) {
   if (!source?.trim()) return null;
   return (
     <section className={classes.section}>
-      <h2>{title}</h2>
+      <h2 className={untitled ? 'visually-hidden' : undefined}>{title}</h2>
       <Markdown source={source} />
     </section>
   );

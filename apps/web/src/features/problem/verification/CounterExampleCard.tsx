@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
-import { IconPlayerStop, IconZoomIn } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { IconPlayerStop, IconPlus, IconZoomIn } from '@tabler/icons-react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CounterExample } from '@verdict/contract/problem/counter-example.ts';
 import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { client } from '../../../app/client/client.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { VerdictBadge } from '../../submission/verdict/VerdictBadge.tsx';
 import { verificationTexts } from './messages.ts';
-import type { CounterExampleEndpoints } from './verification-queries.ts';
+import { type CounterExampleEndpoints, verificationsKey } from './verification-queries.ts';
 import classes from './Verification.module.css';
 
 const counterExamplesKey = ['counter-examples'] as const;
@@ -83,8 +83,42 @@ export function CounterExampleCard({ endpoints, pid, verified }: Props) {
           )
         )}
         {last && <Course last={last} />}
+        {last?.found && <AddTest endpoints={endpoints} pid={pid} last={last} found={last.found} />}
       </Stack>
     </Card>
+  );
+}
+
+interface AddProps extends Pick<Props, 'endpoints' | 'pid'> {
+  last: CounterExample;
+  found: NonNullable<CounterExample['found']>;
+}
+
+/** Adds the found input to the tests of the problem, if all of it was kept and it is no test yet. */
+function AddTest({ endpoints, pid, last, found }: AddProps) {
+  const t = verificationTexts.useMessages();
+  const queryClient = useQueryClient();
+  const add = useAction(() => client.call(endpoints.addTest, { pid, id: last.id }), {
+    done: ({ name, tests }) => t('counterExample.testAdded', { name, tests }),
+    changes: counterExamplesKey,
+    onDone: () => void queryClient.invalidateQueries({ queryKey: verificationsKey }),
+  });
+  const isCut = [found.input, found.answer].some(({ cutBefore, cutAfter }) => cutBefore || cutAfter);
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        loading={add.busy}
+        disabled={isCut || last.isTest}
+        onClick={() => add.run()}
+      >
+        {t('counterExample.addTest')}
+      </Button>
+      <Text size="sm" c="dimmed" role="status">
+        {last.isTest ? t('counterExample.isTest') : t(isCut ? 'counterExample.isCut' : 'counterExample.addTestHint')}
+      </Text>
+    </Group>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Verification of problems in the back office or a group, by its endpoints. */
 import { queryOptions } from '@tanstack/react-query';
 import type {
+  addCounterExampleTest,
   cancelCounterExample,
   getCounterExample,
   startCounterExample,
@@ -25,6 +26,7 @@ export interface CounterExampleEndpoints {
   last: typeof getCounterExample;
   start: typeof startCounterExample;
   cancel: typeof cancelCounterExample;
+  addTest: typeof addCounterExampleTest;
 }
 
 export const verificationsKey = ['verifications'] as const;

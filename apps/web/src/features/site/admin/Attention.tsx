@@ -43,7 +43,9 @@ export function Attention() {
                 ))}
                 {trouble.detail && (
                   <p className={classes.detail}>
-                    {trouble.kind === 'jobFailed' ? jobErrorText(trouble.detail, t) : trouble.detail}
+                    {trouble.kind === 'jobFailed' || trouble.kind === 'backupFailed'
+                      ? jobErrorText(trouble.detail, t)
+                      : trouble.detail}
                   </p>
                 )}
               </div>
@@ -74,6 +76,9 @@ function Subject({ trouble: { kind, subject, pid } }: { trouble: Trouble }) {
           {taskNames.some((task) => task === subject) ? t(`admin.job.kind.${subject as JobKind}`) : subject}
         </Link>
       );
+    case 'backupFailed':
+    case 'backupOverdue':
+      return <Link to="/admin/backup">{t('admin.backups')}</Link>;
     case 'mailsCaught':
       return <Link to="/admin/mail">{subject}</Link>;
     case 'remoteSiteDown':

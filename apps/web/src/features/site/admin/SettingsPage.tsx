@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Loader, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Loader, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm, type GetInputPropsReturnType } from '@mantine/form';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSettings, setSettings } from '@verdict/contract/site/settings.ts';
@@ -11,10 +11,14 @@ import {
   type SettingFacts,
   type SettingKey,
 } from '@verdict/domain/site/settings.ts';
+import { localeNames } from '@verdict/kit/i18n.tsx';
+import { locales } from '@verdict/messages/shape.ts';
 import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import { Section as PageSection, WithSections } from '@verdict/kit/page/SectionNav.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
+import { ColorField } from '@verdict/kit/controls/ColorField.tsx';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { LimitedTextarea } from '@verdict/kit/controls/LimitedTextarea.tsx';
 import { LimitedPassword } from '@verdict/kit/controls/LimitedPassword.tsx';
 import { useAction } from '../../../app/actions/use-action.ts';
 import { client } from '../../../app/client/client.ts';
@@ -28,6 +32,8 @@ import { FormError } from '../../../app/forms/FormError.tsx';
 import { useSending } from '../../../app/forms/use-sending.ts';
 import { UnsavedForms, useUnsavedForm } from '../../../app/forms/UnsavedForms.tsx';
 import { useMessages, type AdminTranslate } from '../../../app/office/messages.ts';
+import { ContestsAtStake } from './ContestsAtStake.tsx';
+import { isPicture, SitePictures } from './SitePictures.tsx';
 import { StorageCard } from './StorageCard.tsx';
 
 type Setting = DataOf<typeof getSettings>[number] & { key: SettingKey };
@@ -45,7 +51,7 @@ const settingsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-const sections = ['site', 'features', 'limits', 'mail', 'security'] as const;
+const sections = ['site', 'look', 'legal', 'maintenance', 'features', 'limits', 'mail', 'security'] as const;
 
 /** All settings by section, each section saved by itself. Generated from the table of settings. */
 export function SettingsPage() {
@@ -116,13 +122,15 @@ function Section({ section, settings }: { section: (typeof sections)[number]; se
       <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
         <Stack gap="sm" maw={640}>
           <FormError text={failure} />
-          {settings.map((setting) => (
-            <Control
-              key={setting.key}
-              setting={setting}
-              props={form.getInputProps(setting.key, { type: setting.kind === 'boolean' ? 'checkbox' : 'input' })}
-            />
-          ))}
+          {settings
+            .filter(({ key }) => !isPicture(key))
+            .map((setting) => (
+              <Control
+                key={setting.key}
+                setting={setting}
+                props={form.getInputProps(setting.key, { type: setting.kind === 'boolean' ? 'checkbox' : 'input' })}
+              />
+            ))}
           <Group>
             <Button type="submit" loading={sending} disabled={!isDirty}>
               {t('common.save')}
@@ -130,7 +138,9 @@ function Section({ section, settings }: { section: (typeof sections)[number]; se
           </Group>
         </Stack>
       </form>
+      {section === 'look' && <SitePictures />}
       {section === 'mail' && <MailTest />}
+      {section === 'maintenance' && <ContestsAtStake />}
     </Card>
   );
 }
@@ -143,9 +153,16 @@ function faultOf(t: AdminTranslate, { key, kind, min, max, maxLength }: Setting,
   if (maxLength !== null && String(value).length > maxLength)
     return t('common.tooLong', { count: String(String(value).length), max: String(maxLength) });
   if (form === 'address') return t('admin.setting.address');
+  if (form === 'color') return t('admin.setting.color');
+  if (form === 'domains') return t('admin.setting.domains');
   if (form === 'mail') return t('admin.setting.mailAddress');
   return form === 'name' && String(value).trim() === '' ? t('admin.setting.nameNeeded') : t('text.lineCharacters');
 }
+
+const localeOptions = (t: AdminTranslate) => [
+  { value: '', label: t('admin.setting.browserLanguage') },
+  ...locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
+];
 
 function Control({ setting, props }: { setting: Setting; props: GetInputPropsReturnType }) {
   const t = useMessages();
@@ -178,6 +195,24 @@ function Control({ setting, props }: { setting: Setting; props: GetInputPropsRet
         {isSet && <RemoveSecret name={key} label={label} />}
       </Group>
     );
+  const facts: SettingFacts = table[key];
+  const form = facts.kind === 'text' ? facts.form : undefined;
+  if (form === 'color')
+    return <ColorField label={label} description={t('admin.setting.colorHint')} maw={320} {...props} />;
+  if (form === 'locale') return <Select label={label} data={localeOptions(t)} maw={320} {...props} />;
+  if (form === 'timeZone')
+    return (
+      <Select
+        label={label}
+        data={[{ value: '', label: t('admin.setting.utc') }, ...Intl.supportedValuesOf('timeZone')]}
+        searchable
+        limit={100}
+        maw={320}
+        {...props}
+      />
+    );
+  if (form === 'paragraphs' || form === 'markdown')
+    return <LimitedTextarea label={label} limit={maxLength} autosize minRows={2} maxRows={16} {...props} />;
   return <LimitedInput label={label} limit={maxLength} {...props} />;
 }
 

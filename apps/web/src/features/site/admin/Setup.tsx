@@ -67,7 +67,7 @@ function Open({ step: { step, detail, since } }: { step: Step }) {
         <p className={classes.means}>{t(`admin.setup.${step}.means`, { detail })}</p>
         {since && (
           <p className={classes.means}>
-            {t('admin.setup.backup.last')} <RelativeTime at={since} />
+            {t('admin.setup.backups.last')} <RelativeTime at={since} />
           </p>
         )}
         <Way step={step} detail={detail} />
@@ -77,11 +77,11 @@ function Open({ step: { step, detail, since } }: { step: Step }) {
         variant="subtle"
         color="gray"
         size="compact-sm"
-        aria-label={t('admin.setup.skipOf', { step: title })}
+        aria-label={step === 'backups' ? undefined : t('admin.setup.skipOf', { step: title })}
         loading={skip.busy}
         onClick={() => skip.run()}
       >
-        {t('admin.setup.skip')}
+        {t(step === 'backups' ? 'admin.setup.backups.skip' : 'admin.setup.skip')}
       </Button>
     </li>
   );
@@ -97,8 +97,8 @@ function Way({ step, detail }: { step: SetupStep; detail: string }) {
     case 'mail':
     case 'baseUrl':
       return <Link to="/admin/conf">{t(`admin.setup.${step}.do`)}</Link>;
-    case 'backup':
-      return <Link to="/admin/backup">{t('admin.setup.backup.do')}</Link>;
+    case 'backups':
+      return <Link to="/admin/backup">{t('admin.setup.backups.do')}</Link>;
     case 'judgeDisk':
       return <Link to="/admin/judgehost">{t('admin.setup.judgeDisk.do')}</Link>;
     case 'languages':

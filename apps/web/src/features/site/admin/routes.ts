@@ -11,6 +11,7 @@ import {
 import { oneOf, text, type RawSearch } from '@verdict/kit/lists/search-params.ts';
 import { withTexts } from '@verdict/kit/i18n.tsx';
 import { accountTexts } from '../../account/credentials/messages.ts';
+import { moveTexts } from './migration/messages.ts';
 import { requireSuperAdmin } from '../../../app/office/guards.ts';
 import { officeRoute } from '../../../app/office/office-route.ts';
 
@@ -74,6 +75,13 @@ export const siteAdminRoutes = [
     beforeLoad: requireSuperAdmin,
     staticData: { title: 'admin.backups' },
     component: lazyRouteComponent(() => import('./BackupsPage.tsx'), 'BackupsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/admin/migration',
+    beforeLoad: requireSuperAdmin,
+    staticData: { title: 'admin.migration' },
+    component: lazyRouteComponent(() => withTexts(import('./migration/MigrationPage.tsx'), moveTexts), 'MigrationPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

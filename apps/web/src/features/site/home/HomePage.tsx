@@ -6,6 +6,7 @@ import { Card, Page } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense } from 'react';
 import { WhenSeen } from '@verdict/kit/page/WhenSeen.tsx';
 import { bank } from '@verdict/domain/access/place.ts';
+import { Part } from '../../../app/place/Part.tsx';
 import { openAuthDialog } from '../../../app/session/auth-dialog.ts';
 import { emptinessText } from '../../../app/client/failures.ts';
 import { useUser } from '../../../app/session/session.ts';
@@ -15,6 +16,7 @@ import { AnnouncementPanel } from '../../community/announcement/AnnouncementPane
 import { noteProgress, submissionListQuery } from '../../submission/submission-queries.ts';
 import { useSubmissionWatch } from '../../submission/use-submission-watch.ts';
 import { isOver } from '../../submission/watch.ts';
+import { DueRoom } from '../../training/homework/DueRoom.tsx';
 import { HomeCarousel } from './HomeCarousel.tsx';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
@@ -30,7 +32,12 @@ import practiceClasses from './Practice.module.css';
 const RecentContests = lazy(() => import('./RecentContests.tsx'));
 const OtherContests = lazy(() => import('./OtherContests.tsx'));
 
-// Visitors have no progress, so they do not load it.
+// Only visitors load their first program and the steps.
+const VisitorStart = lazy(() => import('./VisitorStart.tsx'));
+const Steps = lazy(() => import('./Steps.tsx'));
+
+// Visitors have no homework and no progress, so they do not load it.
+const DueCard = lazy(() => import('../../training/homework/DueCard.tsx'));
 const Practice = lazy(() => import('./Practice.tsx'));
 
 const rows = 10;
@@ -38,13 +45,27 @@ const rows = 10;
 /** Home page: entry points, and current activity. */
 export function HomePage() {
   const user = useUser();
+  const config = useSiteConfig();
+  // A visitor, who has not come for news, sees no card that has none.
+  const hidesEmpty = !user;
   return (
     <Page>
       <Welcome />
       {user && (
+        <Suspense fallback={<DueRoom />}>
+          <DueCard />
+        </Suspense>
+      )}
+      {user && (
         <Suspense fallback={<div className={practiceClasses.practice} />}>
           <Practice />
         </Suspense>
+      )}
+      {!user && (
+        <Part fallback={<div className={classes.start} />}>
+          {config.visitorRuns && <VisitorStart />}
+          <Steps />
+        </Part>
       )}
       <HomeCarousel />
       <div className={classes.columns}>
@@ -54,21 +75,22 @@ export function HomePage() {
             pageOf={announcementsQuery}
             pageSize={ANNOUNCEMENT_PAGE_SIZE}
             one={{ to: '/announcement/$announcementID' }}
+            hidesEmpty={hidesEmpty}
           />
           <Suspense fallback={<div className={classes.contests} />}>
-            <RecentContests />
+            <RecentContests hidesEmpty={hidesEmpty} />
           </Suspense>
           <Suspense>
             <OtherContests />
           </Suspense>
-          <LatestProblems />
+          <LatestProblems hidesEmpty={hidesEmpty} />
           <RemoteJudges />
         </div>
         <div className={classes.column}>
           <WhenSeen height={900}>
-            <LastWeek />
-            <SevenDayRank />
-            <Activity />
+            <LastWeek hidesEmpty={hidesEmpty} />
+            <SevenDayRank hidesEmpty={hidesEmpty} />
+            <Activity hidesEmpty={hidesEmpty} />
           </WhenSeen>
         </div>
       </div>
@@ -104,7 +126,7 @@ function Welcome() {
   );
 }
 
-function Activity() {
+function Activity({ hidesEmpty }: { hidesEmpty: boolean }) {
   const t = homeTexts.useMessages();
   const queryClient = useQueryClient();
   const query = submissionListQuery(bank, { limit: rows });
@@ -113,6 +135,7 @@ function Activity() {
     list.data?.records.filter((row) => !isOver(row.status)).map((row) => row.submitId) ?? [],
     (progress) => noteProgress(queryClient, query, progress),
   );
+  if (hidesEmpty && list.data?.records.length === 0) return null;
   return (
     <Card
       title={t('home.recentVerdicts')}

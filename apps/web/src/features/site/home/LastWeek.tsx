@@ -9,10 +9,11 @@ import classes from './HomePage.module.css';
 const AreaLine = lazy(async () => ({ default: (await import('@verdict/kit/charts/AreaLine.tsx')).AreaLine }));
 
 /** Number of submissions in the last seven days, and of accepted ones. */
-export function LastWeek() {
+export function LastWeek({ hidesEmpty }: { hidesEmpty: boolean }) {
   const t = homeTexts.useMessages();
   const week = useQuery(lastWeekQuery);
   const { data } = week;
+  if (hidesEmpty && data?.totalCountList.every((count) => count === 0)) return null;
   return (
     <Card title={t('home.lastWeek')} padded>
       <div className={classes.chart}>

@@ -9,9 +9,10 @@ import { latestProblemsQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
-export function LatestProblems() {
+export function LatestProblems({ hidesEmpty }: { hidesEmpty: boolean }) {
   const t = homeTexts.useMessages();
   const problems = useQuery(latestProblemsQuery);
+  if (hidesEmpty && problems.data?.length === 0) return null;
   return (
     <Card
       title={t('home.problems')}

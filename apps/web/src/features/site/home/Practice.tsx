@@ -114,10 +114,7 @@ function Progress({ home: { levels, streak, solvedToday } }: { home: Home }) {
               <span className={classes.track} aria-hidden>
                 <span
                   className={classes.fill}
-                  style={{
-                    width: `${(100 * level.solved) / Math.max(1, level.total)}%`,
-                    background: `var(--level-${level.difficulty})`,
-                  }}
+                  style={{ width: `${(100 * level.solved) / Math.max(1, level.total)}%` }}
                 />
               </span>
               <span className={classes.figure}>{t('home.solvedOf', level)}</span>

@@ -16,10 +16,11 @@ import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
 /** Contests that are running or begin soon. */
-export default function RecentContests() {
+export default function RecentContests({ hidesEmpty }: { hidesEmpty: boolean }) {
   const t = homeTexts.useMessages();
   const locale = useLocale();
   const contests = useQuery(recentContestsQuery);
+  if (hidesEmpty && contests.data?.length === 0) return null;
   return (
     <Card
       title={t('home.contests')}

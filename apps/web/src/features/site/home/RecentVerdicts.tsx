@@ -37,7 +37,7 @@ export function RecentVerdicts({ rows, error, onRetry, skeletonRows }: Props) {
               </span>
             </li>
           ))
-        : Array.from({ length: skeletonRows }, (_, index) => <li key={index} aria-hidden className={classes.bone} />)}
+        : Array.from({ length: skeletonRows }, (_, index) => <li key={`bone ${index}`} aria-hidden />)}
     </ul>
   );
 }

@@ -9,10 +9,11 @@ import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
 /** Users who solved most problems in the last seven days; users who solved none are left out. */
-export function SevenDayRank() {
+export function SevenDayRank({ hidesEmpty }: { hidesEmpty: boolean }) {
   const t = homeTexts.useMessages();
   const rank = useQuery(sevenDayRankQuery);
   const solvers = rank.data?.filter(({ ac }) => ac > 0);
+  if (hidesEmpty && solvers?.length === 0) return null;
   return (
     <Card title={t('home.sevenDayRank')}>
       <QueryFailed query={rank} />

@@ -8,6 +8,7 @@ import {
   getRecentUpdatedProblem,
 } from '@verdict/contract/site/site.ts';
 import { getPracticeHome, getProblemOfTheDay } from '@verdict/contract/problem/practice.ts';
+import { getVisitorProblem } from '@verdict/contract/submission/visitor-run.ts';
 import { client } from '../../../app/client/client.ts';
 
 /** The time zone makes days the reader's, not the server's. */
@@ -66,4 +67,11 @@ export const carouselQuery = queryOptions({
   queryKey: ['home', 'carousel'],
   queryFn: ({ signal }) => client.call(getHomeCarousel, {}, { signal, quiet: true }),
   staleTime: 60_000,
+});
+
+/** The problem on whose sample visitors may run programs. */
+export const visitorProblemQuery = queryOptions({
+  queryKey: ['home', 'visitor-problem'],
+  queryFn: ({ signal }) => client.call(getVisitorProblem, {}, { signal, quiet: true }),
+  staleTime: 600_000,
 });

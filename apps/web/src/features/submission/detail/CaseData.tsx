@@ -98,7 +98,7 @@ interface LinesProps {
 /** Lines of one side. A line that only the other side has is empty here, so both sides stay aligned. */
 function Lines({ rows, side, first }: LinesProps) {
   return rows.map((row) => (
-    <span key={row.number} className={classes.line} data-differs={row.number === first || undefined}>
+    <span key={row.number} className={classes.line} data-differs={row.number === first ? side : undefined}>
       <span className={classes.number} aria-hidden>
         {row[side] === null ? '' : row.number}
       </span>

@@ -6,7 +6,7 @@ import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { formatMemory, formatTime } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { VerdictBadge } from '../verdict/VerdictBadge.tsx';
 import { CaseData } from './CaseData.tsx';
@@ -34,6 +34,7 @@ export default function CaseResults({ submitId }: { submitId: number }) {
 function VisibleCases({ results }: { results: VisibleCaseResults }) {
   const t = submissionTexts.useMessages();
   const visibleCasesNote = useVisibleCasesNote(results);
+  const panel = useRef<HTMLDivElement>(null);
   const [chosenId, setChosen] = useState<number | null>(null);
   const subtasks = results.subTaskJudgeCaseVoList ?? [];
   const cases = casesOf(results);
@@ -41,7 +42,11 @@ function VisibleCases({ results }: { results: VisibleCaseResults }) {
   const { data } = visibleAt[results.evidence];
   const hasData = (row: JudgeCaseWire): boolean => (data !== 'none' || row.isSample) && isFailed(row);
   const chosen = cases.find(({ id }) => id === chosenId) ?? cases.find(hasData);
-  const grid = { chosen: chosen?.id ?? null, onChoose: setChosen, hasData };
+  function choose(id: number): void {
+    setChosen(id);
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }
+  const grid = { chosen: chosen?.id ?? null, onChoose: choose, hasData };
   return (
     <Card title={t('submission.cases')} padded>
       {visibleCasesNote !== null && (
@@ -54,12 +59,16 @@ function VisibleCases({ results }: { results: VisibleCaseResults }) {
           {t('submission.stoppedEarly')}
         </Text>
       )}
+      {chosen && (
+        <div ref={panel} className={classes.chosenCase}>
+          <CaseData row={chosen} />
+        </div>
+      )}
       {subtasks.length > 0 ? (
         <Subtasks subtasks={subtasks} mode={results.judgeCaseMode} grid={grid} />
       ) : (
         <CaseGrid cases={cases} {...grid} />
       )}
-      {chosen && <CaseData row={chosen} />}
     </Card>
   );
 }

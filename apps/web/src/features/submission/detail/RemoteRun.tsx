@@ -18,7 +18,7 @@ export default function RemoteRun({ remote }: { remote: NonNullable<Judge['remot
     account !== null && t(`submission.remoteWay.${way}`, { account }),
   ];
   return (
-    <Alert variant="light" color="gray" className={classes.note}>
+    <Alert variant="light" color="gray">
       {facts.filter((fact) => fact !== false).join(gap)}
       {gap}
       {url !== null && (

@@ -9,7 +9,7 @@ export default function Resubmit({ submitId }: { submitId: number }) {
   const t = submissionTexts.useMessages();
   const resubmit = useResubmit(submitId);
   return (
-    <Alert variant="light" color="gray" className={classes.note}>
+    <Alert variant="light" color="gray">
       <span className={classes.noteRow}>
         <span>{t('submission.failedMeans')}</span>
         <Button

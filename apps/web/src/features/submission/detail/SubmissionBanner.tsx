@@ -2,9 +2,14 @@ import type { Judge } from '@verdict/contract/shapes.ts';
 import { statuses, statusFromWire, type Status } from '@verdict/domain/submission/status.ts';
 import { formatDate, formatLength, formatMemory, formatTime } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
+import { Stamp } from '@verdict/kit/marks/Stamp.tsx';
+import { lazy } from 'react';
+import { Part } from '../../../app/place/Part.tsx';
 import { toneColor, verdictLook } from '../verdict/verdict-look.ts';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';
+
+const CompileHint = lazy(() => import('./CompileHint.tsx'));
 
 /** Verdicts shown with a message instead of figures. */
 const worded: ReadonlySet<Status> = new Set<Status>(['compileError', 'systemError', 'submittedFailed']);
@@ -25,13 +30,19 @@ export function SubmissionBanner({ submission }: { submission: Partial<Judge> })
   return (
     <section className={classes.banner} style={{ '--tone': toneColor(tone) }} aria-live="polite">
       <h1 className={classes.bannerHead}>
-        <Icon
-          size={26}
-          stroke={2.2}
-          aria-hidden
-          className={statuses[status].phase === 'judging' ? classes.turning : undefined}
-        />
-        {t(`status.${status}`)}
+        {status === 'accepted' ? (
+          <Stamp>{t('status.accepted')}</Stamp>
+        ) : (
+          <>
+            <Icon
+              size={26}
+              stroke={2.2}
+              aria-hidden
+              className={statuses[status].phase === 'judging' ? classes.turning : undefined}
+            />
+            {t(`status.${status}`)}
+          </>
+        )}
       </h1>
       {resultTime && (
         <p className={classes.shownAfter}>{t('submission.shownAfter', { at: formatDate(resultTime, locale) })}</p>
@@ -44,6 +55,11 @@ export function SubmissionBanner({ submission }: { submission: Partial<Judge> })
           </div>
         ))}
       </dl>
+      {status === 'compileError' && errorMessage && (
+        <Part>
+          <CompileHint message={errorMessage} />
+        </Part>
+      )}
       {!hasRun && errorMessage && (
         // The message scrolls, so it must be reachable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { IconGitCompare, IconLock, IconPencil, IconShare3 } from '@tabler/icons-react';
+import { IconGitCompare, IconLock, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Judge } from '@verdict/contract/shapes.ts';
+import type { ShareAudience } from '@verdict/domain/access/submission-access.ts';
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
-import { shareSubmission } from '@verdict/contract/submission/submission.ts';
 import { CodeView } from '@verdict/kit/editor/CodeView.tsx';
 import { CopyButton } from '@verdict/kit/controls/CopyButton.tsx';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
@@ -12,14 +12,12 @@ import { useParams } from '@tanstack/react-router';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useActor } from '../../../app/session/session.ts';
-import { useAction } from '../../../app/actions/use-action.ts';
-import { client } from '../../../app/client/client.ts';
 import { handOver } from '../../../app/handed-program.ts';
 import { languagesQuery } from '../../../app/languages-query.ts';
 import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { hasPart, hasReview, reviewQuery } from '../../training/code-review/review-query.ts';
-import { submissionQuery } from '../submission-queries.ts';
 import { submissionTexts } from '../messages.ts';
+import { ShareButton } from './ShareButton.tsx';
 
 const FormerDiff = lazy(() => import('./FormerDiff.tsx'));
 const FollowedReview = lazy(() => import('../../training/code-review/FollowedReview.tsx'));
@@ -27,7 +25,14 @@ const OutputFiles = lazy(() => import('./OutputFiles.tsx'));
 const ReviewedCode = lazy(() => import('../../training/code-review/ReviewedCode.tsx'));
 
 /** The program, for readers who may see it; its author can share it. */
-export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
+export function SubmissionCode({
+  submission,
+  sharedWith,
+}: {
+  submission: Partial<Judge>;
+  /** Who reads the program once it is shared. Null when the reader may not share it. */
+  sharedWith: ShareAudience | null;
+}) {
   const t = submissionTexts.useMessages();
   const languages = useQuery(languagesQuery).data;
   const contentType = languages?.find(({ name }) => name === submission.language)?.contentType ?? 'text/plain';
@@ -41,7 +46,10 @@ export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
   if (submission.language === OUTPUT_FILES)
     return (
       <Suspense>
-        <OutputFiles code={submission.code} share={submission.may?.share && <ShareButton submission={submission} />} />
+        <OutputFiles
+          code={submission.code}
+          share={sharedWith && <ShareButton submission={submission} sharedWith={sharedWith} />}
+        />
       </Suspense>
     );
   return (
@@ -61,7 +69,7 @@ export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
             </Button>
           )}
           <EditAgain submission={submission} code={submission.code} />
-          {submission.may?.share && <ShareButton submission={submission} />}
+          {sharedWith && <ShareButton submission={submission} sharedWith={sharedWith} />}
           <CopyButton text={submission.code} look="button" />
         </Group>
       }
@@ -125,27 +133,6 @@ function EditAgain({ submission, code }: { submission: Partial<Judge>; code: str
       onClick={() => handOver({ problemId, language: submission.language ?? '', code })}
     >
       {t('submission.editAgain')}
-    </Button>
-  );
-}
-
-function ShareButton({ submission }: { submission: Partial<Judge> }) {
-  const t = submissionTexts.useMessages();
-  const place = usePlace();
-  const { submitId = 0, share = false } = submission;
-  const toggle = useAction(() => client.call(shareSubmission, { submitId, share: !share }), {
-    done: t(share ? 'submission.unshared' : 'submission.shared'),
-    changes: submissionQuery(place, submitId).queryKey,
-  });
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={share ? <IconLock size={14} aria-hidden /> : <IconShare3 size={14} aria-hidden />}
-      loading={toggle.busy}
-      onClick={() => toggle.run()}
-    >
-      {t(share ? 'submission.unshare' : 'submission.share')}
     </Button>
   );
 }

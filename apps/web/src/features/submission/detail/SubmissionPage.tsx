@@ -92,11 +92,18 @@ export function SubmissionDetails() {
       </Card>
     );
 
+  const results = isOver(submission.status) && (
+    <Suspense>
+      <CaseResults submitId={submitID} />
+    </Suspense>
+  );
+  // Failed cases come before everything else.
+  const hasFailed = hasFailedTests(submission.status);
   return (
     <div className={classes.page}>
       <SubmissionBanner submission={submission} />
       {!isOver(submission.status) && (
-        <Alert variant="light" color="gray" className={classes.note}>
+        <Alert variant="light" color="gray">
           <span className={classes.noteRow}>
             <span>
               {t('submission.underWay')}
@@ -127,6 +134,7 @@ export function SubmissionDetails() {
           <RemoteRun remote={submission.remote} />
         </Suspense>
       )}
+      {hasFailed && results}
       <Card>
         <SubmissionFacts submission={submission} />
         {submission.may?.cancel && !submission.may.rejudge && !isOver(submission.status) && (
@@ -151,17 +159,13 @@ export function SubmissionDetails() {
           </Suspense>
         )}
       </Card>
-      {isOver(submission.status) && (
-        <Suspense>
-          <CaseResults submitId={submitID} />
-        </Suspense>
-      )}
-      {actor?.uid === submission.uid && place.kind !== 'contest' && hasFailedTests(submission.status) && (
+      {!hasFailed && results}
+      {actor?.uid === submission.uid && place.kind !== 'contest' && hasFailed && (
         <Suspense>
           <SmallestFailure submitId={submitID} look="card" />
         </Suspense>
       )}
-      <SubmissionCode submission={submission} />
+      <SubmissionCode submission={submission} sharedWith={detail.data.sharedWith} />
     </div>
   );
 }

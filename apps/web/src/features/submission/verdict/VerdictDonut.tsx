@@ -13,6 +13,7 @@ export function VerdictDonut({ slices }: { slices: readonly Slice[] }) {
   const t = useMessages();
   const locale = useLocale();
   const total = slices.reduce((sum, { count }) => sum + count, 0);
+  const shareOf = (share: number): string => (total === 0 ? '–' : formatPercent(share, locale));
   const shown = slices.filter(({ count }) => count > 0);
   const starts = shown.map((_, index) => shown.slice(0, index).reduce((sum, { share }) => sum + share, 0));
   // A thin gap separates neighbours for readers who see few colours.
@@ -51,7 +52,7 @@ export function VerdictDonut({ slices }: { slices: readonly Slice[] }) {
               <Icon size={14} stroke={2.2} color="var(--tone)" />
               <span>{t(`status.${status}`)}</span>
               <span className={classes.legendCount}>{formatNumber(count, locale)}</span>
-              <span className={classes.legendShare}>{formatPercent(share, locale)}</span>
+              <span className={classes.legendShare}>{shareOf(share)}</span>
             </div>
           );
         })}
@@ -62,7 +63,7 @@ export function VerdictDonut({ slices }: { slices: readonly Slice[] }) {
         rows={slices.map(({ status, count, share }) => [
           t(`status.${status}`),
           formatNumber(count, locale),
-          formatPercent(share, locale),
+          shareOf(share),
         ])}
       />
     </figure>

@@ -32,7 +32,7 @@ export function EditTrainingPage() {
   usePageTitle(title);
   return (
     <Page>
-      <PageHeader title={title ?? t('manage.training.edit')} />
+      <PageHeader isName title={title ?? t('manage.training.edit')} />
       <TrainingTabs trainingId={trainingId} current="edit" />
       <QueryFailed query={stored} />
       {stored.isPending && <Loader aria-label={t('common.loading')} />}

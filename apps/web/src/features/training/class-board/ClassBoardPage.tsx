@@ -2,12 +2,17 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { classSheetFormats, downloadClassBoard } from '@verdict/contract/training/class-board.ts';
+import {
+  classSheetFormats,
+  downloadClassBoard,
+  downloadClassPrograms,
+} from '@verdict/contract/training/class-board.ts';
 import { EmptyState, ErrorState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card, PageLoading } from '@verdict/kit/page/Page.tsx';
 import { SearchInput } from '@verdict/kit/controls/SearchInput.tsx';
 import { lazy, Suspense } from 'react';
 import { downloadFile } from '../../../app/client/download-file.ts';
+import { DemoSwitch } from '../../../app/demo/DemoSwitch.tsx';
 import { reread } from '../../../app/client/reread.ts';
 import { useLive } from '../../../app/live/use-live.ts';
 import { readingOf } from '../../../app/client/ListCard.tsx';
@@ -19,7 +24,8 @@ import type { ClassSearch } from './class-search.ts';
 import { classTexts } from './messages.ts';
 import { ProblemGrid } from './ProblemGrid.tsx';
 import { StuckNow } from './StuckNow.tsx';
-import { byUsername, matches } from './students.ts';
+import { SectionFilter } from './SectionFilter.tsx';
+import { byUsername, isInSection, matches } from './students.ts';
 import { TopicGrid } from './TopicGrid.tsx';
 
 const MarkGrid = lazy(() => import('./MarkGrid.tsx'));
@@ -45,8 +51,10 @@ function Board({ board }: { board: ClassBoard }) {
   const change = (part: ClassSearch, replace = false): void =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
   const { students, former, problems } = board;
-  const shown = students.filter((student) => matches(student, search.keyword)).toSorted(byUsername);
-  const shownFormer = former.filter((student) => matches(student, search.keyword)).toSorted(byUsername);
+  const isShown = (student: (typeof students)[number]): boolean =>
+    matches(student, search.keyword) && isInSection(student, search.section);
+  const shown = students.filter(isShown).toSorted(byUsername);
+  const shownFormer = former.filter(isShown).toSorted(byUsername);
   const path = [...students, ...former].find(({ uid }) => uid === search.student);
   const openPath = (student: string): void => change({ student });
   const Grid = grids[search.view ?? 'problems'];
@@ -70,6 +78,8 @@ function Board({ board }: { board: ClassBoard }) {
             onSearch={(keyword, more) => change({ keyword }, more)}
             label={t('class.search')}
           />
+          <SectionFilter students={students} section={search.section} onChange={(section) => change({ section })} />
+          <DemoSwitch />
           <span className={classes.sheets}>
             <Sheets />
           </span>
@@ -106,15 +116,21 @@ function Board({ board }: { board: ClassBoard }) {
 function Sheets() {
   const t = classTexts.useMessages();
   const { id: tid } = useTraining();
-  return classSheetFormats.map((format) => (
-    <Button
-      key={format}
-      variant="default"
-      size="sm"
-      leftSection={<IconDownload size={15} aria-hidden />}
-      onClick={() => void downloadFile(downloadClassBoard, { tid, format })}
-    >
-      {t(`class.sheet.${format}`)}
-    </Button>
-  ));
+  const sheets = classSheetFormats.map((format) => ({
+    text: t(`class.sheet.${format}`),
+    load: () => downloadFile(downloadClassBoard, { tid, format }),
+  }));
+  return [...sheets, { text: t('class.programs'), load: () => downloadFile(downloadClassPrograms, { tid }) }].map(
+    ({ text, load }) => (
+      <Button
+        key={text}
+        variant="default"
+        size="sm"
+        leftSection={<IconDownload size={15} aria-hidden />}
+        onClick={() => void load()}
+      >
+        {text}
+      </Button>
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/training/class-board.ts';
 import { useGridKeys } from '@verdict/kit/lists/grid-keys.ts';
 import { memo, type ReactNode } from 'react';
+import { demo } from '../../../app/demo/demo.ts';
 import classes from './ClassGrid.module.css';
 import { classTexts } from './messages.ts';
 import { nameOf, solvedCount } from './students.ts';
@@ -94,6 +95,7 @@ type RowProps = Pick<Props<unknown>, 'problemCount' | 'cellsOf' | 'onStudent'> &
 const Row = memo(function Row({ student, own, problemCount, cellsOf, onStudent }: RowProps) {
   const t = classTexts.useMessages();
   const name = nameOf(student);
+  const isDemo = demo.useFlag();
   return (
     <tr data-row>
       <th scope="row" className={classes.student}>
@@ -101,11 +103,15 @@ const Row = memo(function Row({ student, own, problemCount, cellsOf, onStudent }
           type="button"
           tabIndex={-1}
           className={classes.name}
-          title={t('class.openPath', { name })}
+          title={isDemo ? undefined : t('class.openPath', { name })}
           onClick={() => onStudent(student.uid)}
         >
-          <bdi>{name}</bdi>
-          {name !== student.username && <bdi className={classes.username}>{student.username}</bdi>}
+          <bdi data-person>{name}</bdi>
+          {name !== student.username && (
+            <bdi className={classes.username} data-person>
+              {student.username}
+            </bdi>
+          )}
         </button>
       </th>
       <td className={classes.solved} tabIndex={-1}>

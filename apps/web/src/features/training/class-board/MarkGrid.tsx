@@ -9,6 +9,7 @@ import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { readingOf } from '../../../app/client/ListCard.tsx';
+import { demo } from '../../../app/demo/demo.ts';
 import { linksOf } from '../../../app/place/place.ts';
 import { trainingMarksQuery } from '../marks/mark-queries.ts';
 import { reviewTexts } from '../marks/messages.ts';
@@ -40,6 +41,7 @@ export default function MarkGrid({ problems: all, students, onStudent }: GridPro
   const marks = useQuery(trainingMarksQuery(tid));
   const given = useSame(byStudent(marks.data?.marks ?? []));
   const [open, setOpen] = useState<Cell | null>(null);
+  const isDemo = demo.useFlag();
   const full = marks.data?.full;
   if (!marks.data || !full) {
     const { error, onRetry } = readingOf(marks);
@@ -98,7 +100,7 @@ export default function MarkGrid({ problems: all, students, onStudent }: GridPro
             full={fullOf(open.problem)}
             given={markOf(open)}
             revision={markOf(open)?.revision ?? marks.data.notGiven}
-            name={nameOf(open.student)}
+            name={isDemo ? '•••' : nameOf(open.student)}
             problem={open.problem.problemId}
             onClose={() => setOpen(null)}
           >
@@ -122,6 +124,7 @@ interface MarkCellProps extends Cell {
 
 function MarkCell({ student, problem, full, mark, onOpen }: MarkCellProps) {
   const t = reviewTexts.useMessages();
+  const isDemo = demo.useFlag();
   const computed = student.marks[problem.pid];
   const earned = mark || !computed || computed.isByHand ? null : computed;
   const named = { name: nameOf(student), problem: problem.problemId, full };
@@ -132,7 +135,7 @@ function MarkCell({ student, problem, full, mark, onOpen }: MarkCellProps) {
         className={classes.points}
         data-earned={earned !== null || undefined}
         tabIndex={-1}
-        title={mark?.note || undefined}
+        title={(!isDemo && mark?.note) || undefined}
         aria-label={
           mark
             ? t('mark.cell', { ...named, points: mark.points })

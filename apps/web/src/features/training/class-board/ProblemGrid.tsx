@@ -7,6 +7,7 @@ import { useLocale } from '@verdict/kit/i18n.tsx';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { VerdictBadge } from '../../submission/verdict/VerdictBadge.tsx';
 import { toneColor, verdictLook } from '../../submission/verdict/verdict-look.ts';
+import { demo } from '../../../app/demo/demo.ts';
 import { linksOf } from '../../../app/place/place.ts';
 import { useTraining } from '../use-training.ts';
 import { ClassGrid, type GridProps } from './ClassGrid.tsx';
@@ -76,6 +77,7 @@ const share = (part: number, whole: number): string => `${Math.round((100 * part
 function Cell({ student, problem }: { student: ClassBoardStudent; problem: ClassColumn }) {
   const t = classTexts.useMessages();
   const locale = useLocale();
+  const isDemo = demo.useFlag();
   const { id, gid } = useTraining();
   const cell = student.cells[problem.pid];
   if (!cell) return <td className={classes.cell} tabIndex={-1} aria-label={t('class.untouched')} />;
@@ -91,19 +93,19 @@ function Cell({ student, problem }: { student: ClassBoardStudent; problem: Class
     at: formatDate(cell.at, locale),
   });
   const marked = mark && t(mark.isLate ? 'class.markLate' : 'class.mark', { points: mark.points, of: problem.points });
-  const said = marked ? `${reached} ${marked}` : reached;
+  const text = marked ? `${reached} ${marked}` : reached;
   return (
     <td className={classes.cell} data-solved={isSolved(cell) || undefined} style={{ '--tone': toneColor(tone) }}>
       <LooseLink
         {...links.submission({ submitId: cell.submitId, problemID: problem.problemId })}
         className={classes.mark}
-        title={said}
+        title={isDemo ? undefined : text}
         tabIndex={-1}
       >
         <Icon size={13} stroke={2.4} aria-hidden />
         <span aria-hidden>{mark ? mark.points : cell.tries}</span>
         {mark?.isLate && <IconClockExclamation size={12} stroke={2} aria-hidden />}
-        <span className="visually-hidden">{said}</span>
+        <span className="visually-hidden">{text}</span>
       </LooseLink>
     </td>
   );

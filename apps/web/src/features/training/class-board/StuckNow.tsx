@@ -49,7 +49,7 @@ export function StuckNow({ board: { stuck, students, problems }, onStudent }: Pr
               <li key={`${one.uid} ${one.pid}`}>
                 <span className={classes.who}>
                   <button type="button" onClick={() => onStudent(one.uid)}>
-                    <bdi>{nameOf(student)}</bdi>
+                    <bdi data-person>{nameOf(student)}</bdi>
                   </button>
                   <VerdictBadge status={statusFromWire(one.status) ?? 'unknownResult'} text="short" />
                 </span>

@@ -22,7 +22,7 @@ import { nameOf } from './students.ts';
 export default function StudentPath({ student, onClose }: { student: ClassBoardStudent; onClose: () => void }) {
   const t = classTexts.useMessages();
   return (
-    <Dialog title={t('class.pathOf', { name: nameOf(student) })} size="lg" onClose={onClose}>
+    <Dialog title={<span data-person>{t('class.pathOf', { name: nameOf(student) })}</span>} size="lg" onClose={onClose}>
       <p className={classes.pathHead}>
         <UserLink {...student} withAvatar />
       </p>

@@ -7,6 +7,8 @@ export interface ClassSearch {
   view?: (typeof views)[number] | undefined;
   /** Part of a student's name. */
   keyword?: string | undefined;
+  /** Section in the group. */
+  section?: string | undefined;
   /** Uid of the student whose path is open. */
   student?: string | undefined;
 }
@@ -14,5 +16,6 @@ export interface ClassSearch {
 export const readClassSearch = (raw: RawSearch | ClassSearch): ClassSearch => ({
   view: oneOf(raw.view, views),
   keyword: text(raw.keyword, 100),
+  section: text(raw.section, 40),
   student: text(raw.student, 64),
 });

@@ -11,6 +11,13 @@ export const nameOf = ({ realname, nickname, username }: Named): string => realn
 export const matches = (student: Named, keyword = ''): boolean =>
   [student.username, student.nickname, student.realname].some((name) => name && mentions(name, keyword));
 
+/** Sections of these students in natural order. */
+export const sectionsOf = (students: readonly { section: string | null }[]): string[] =>
+  [...new Set(students.flatMap(({ section }) => section ?? []))].toSorted(collator.compare);
+
+export const isInSection = ({ section }: { section: string | null }, wanted: string | undefined): boolean =>
+  wanted === undefined || section === wanted;
+
 const collator = new Intl.Collator('en', { numeric: true });
 /** Sorts `ann2` before `ann10`. */
 export const byUsername = (one: Named, other: Named): number => collator.compare(one.username, other.username);

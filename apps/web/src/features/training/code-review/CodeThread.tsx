@@ -35,7 +35,7 @@ const scrollHere = (item: HTMLElement | null) => item?.scrollIntoView({ block: '
 /** Comment at some lines with its replies. A resolved one is collapsed to a line. */
 export function CodeThread({ comment, canReply, isTarget }: Props) {
   const t = reviewTexts.useMessages();
-  const { id, firstLine, lastLine, username, resolved, replies } = comment;
+  const { id, firstLine, lastLine, username, resolved, held, question, replies } = comment;
   const [isShown, show] = useState(isTarget);
   const [isReplying, setReplying] = useState(false);
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ export function CodeThread({ comment, canReply, isTarget }: Props) {
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => show(true)}
         >
-          {t('review.isResolved')} · <bdi>{username}</bdi>
+          {t('review.isResolved')} · <bdi data-person>{username}</bdi>
         </Button>
       </div>
     );
@@ -71,6 +71,8 @@ export function CodeThread({ comment, canReply, isTarget }: Props) {
     >
       <p className={classes.range}>
         <strong>{where}</strong>
+        {question && <span className={classes.resolved}>{t(`review.question.${question}`)}</span>}
+        {held && <span className={classes.resolved}>{t('review.held')}</span>}
         {resolved && <span className={classes.resolved}>{t('review.isResolved')}</span>}
       </p>
       <Words row={comment} kind="comment" where={where} canEdit={canReply} />

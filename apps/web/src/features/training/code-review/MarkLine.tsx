@@ -35,6 +35,7 @@ export function MarkLine({ submission: { username, displayPid }, mark }: Props) 
             {given.by !== null && <bdi>{t('mark.by', { name: given.by })}</bdi>} <DateTime at={given.at} />
           </span>
         )}
+        {given?.held && <span className={classes.hint}> · {t('review.held')}</span>}
         {given?.note && <p className={classes.note}>{given.note}</p>}
       </div>
       {canMark && (

@@ -10,7 +10,7 @@ import '@verdict/kit/styles/code-colors.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { reviewTexts } from '../marks/messages.ts';
 import { CodeThread } from './CodeThread.tsx';
-import { LineForm } from './LineForm.tsx';
+import { LineForm, type NewComment } from './LineForm.tsx';
 import { MarkLine } from './MarkLine.tsx';
 import { type Review, reviewKey } from './review-query.ts';
 import classes from './ReviewedCode.module.css';
@@ -20,13 +20,16 @@ interface Props {
   review: Review;
   code: string;
   language: string;
+  /** True when new comments wait for their release. */
+  holds?: boolean;
 }
 
-/** A program with teachers' comments, each below its last line. */
-export default function ReviewedCode({ submission, review, code, language }: Props) {
+/** A program with comments of teachers and questions of its author, each below its last line. */
+export default function ReviewedCode({ submission, review, code, language, holds = false }: Props) {
   const t = reviewTexts.useMessages();
   const queryClient = useQueryClient();
-  const { canComment, comments } = review;
+  const { canComment, canAsk, comments } = review;
+  const canWrite = canComment || canAsk;
   const { comment: target } = useSearch({ strict: false }) as { comment?: unknown };
   const text = code.replace(/\n$/, '');
   const html = useColored(text, language);
@@ -36,15 +39,12 @@ export default function ReviewedCode({ submission, review, code, language }: Pro
   const [writingAt, writeAt] = useState<number | null>(null);
   const open = comments.filter(({ resolved }) => !resolved);
 
-  async function write(firstLine: number, lastLine: number, content: string) {
-    await client.call(
-      createCodeComment,
-      { submitId: submission.submitId, firstLine, lastLine, content },
-      { quiet: true },
-    );
+  async function write(comment: NewComment) {
+    const { submitId } = submission;
+    await client.call(createCodeComment, { submitId, ...comment, held: holds && canComment }, { quiet: true });
     return () => {
       writeAt(null);
-      toast.success(t('review.sent'));
+      toast.success(t(canComment ? 'review.sent' : 'review.asked'));
       return queryClient.invalidateQueries({ queryKey: reviewKey });
     };
   }
@@ -52,13 +52,13 @@ export default function ReviewedCode({ submission, review, code, language }: Pro
   return (
     <div className={classes.review}>
       <MarkLine submission={submission} mark={review.mark} />
-      {(comments.length > 0 || canComment) && (
+      {(comments.length > 0 || canWrite) && (
         <p className={classes.hint}>
           {open.length > 0 && <strong>{t('review.comments', { count: open.length })}</strong>}{' '}
-          {canComment && t('review.hint')}
+          {canWrite && t(canComment ? 'review.hint' : 'review.askHint')}
         </p>
       )}
-      <Lines isPressed={canComment} onPress={(line) => writeAt(line === writingAt ? null : line)}>
+      <Lines isPressed={canWrite} onPress={(line) => writeAt(line === writingAt ? null : line)}>
         {plain.map((line, index) => {
           const number = index + 1;
           const last = number === plain.length;
@@ -67,13 +67,13 @@ export default function ReviewedCode({ submission, review, code, language }: Pro
           return (
             <li key={number} data-commented={isWithin(open, number) || undefined}>
               <div className={classes.line}>
-                {canComment ? (
+                {canWrite ? (
                   <button
                     type="button"
                     className={classes.number}
                     data-line={number}
                     tabIndex={number === 1 ? 0 : -1}
-                    aria-label={t('review.commentOnLine', { line: number })}
+                    aria-label={t(canComment ? 'review.commentOnLine' : 'review.askOnLine', { line: number })}
                     aria-expanded={writingAt === number}
                   >
                     {number}
@@ -98,6 +98,7 @@ export default function ReviewedCode({ submission, review, code, language }: Pro
                   submitId={submission.submitId}
                   line={number}
                   lines={plain.length}
+                  isQuestion={!canComment}
                   write={write}
                   onCancel={() => writeAt(null)}
                 />

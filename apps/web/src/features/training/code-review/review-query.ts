@@ -16,8 +16,8 @@ export const reviewQuery = (submitId: number) =>
   });
 
 /** Whether the review has something to read or to write. */
-export const hasReview = ({ canComment, comments, mark }: Review): boolean =>
-  canComment || comments.length > 0 || mark?.canMark === true || Boolean(mark?.given);
+export const hasReview = ({ canComment, canAsk, comments, mark }: Review): boolean =>
+  canComment || canAsk || comments.length > 0 || mark?.canMark === true || Boolean(mark?.given);
 
 /** Whether the reader follows changes of the review. */
 export const hasPart = ({ canComment, canReply, mark }: Review): boolean => canComment || canReply || mark !== null;

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { TrainingInfo } from '@verdict/contract/training/training.ts';
+import { trainingSorts } from '@verdict/domain/training/sorts.ts';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
-import type { ListAddress } from '@verdict/kit/lists/list-address.ts';
+import { sortedBy, type ListAddress } from '@verdict/kit/lists/list-address.ts';
 import { isFiltered } from '@verdict/kit/lists/paging.ts';
 import { ListCard } from '../../../app/client/ListCard.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
@@ -52,6 +53,7 @@ export function TrainingList({ list, address, groupId }: Props) {
       <TrainingTable
         list={list}
         empty={<EmptyState title={t('training.none')} hint={isFiltered(search) ? t('training.noneHint') : undefined} />}
+        {...sortedBy(address, trainingSorts)}
         skeletonRows={search.limit ?? trainingPages.standard}
       />
     </ListCard>

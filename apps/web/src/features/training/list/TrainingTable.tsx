@@ -6,7 +6,8 @@ import { formatNumber } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
-import type { ReactNode } from 'react';
+import { lateUntil } from '@verdict/domain/training/due.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useUser } from '../../../app/session/session.ts';
 import { UserLink } from '../../account/profile/UserLink.tsx';
 import { tableOf } from '../../../app/client/ListCard.tsx';
@@ -17,19 +18,33 @@ import { homeOf } from '../training-home.ts';
 import classes from '../Training.module.css';
 import { AccessTag, CategoryTag } from '../TrainingTags.tsx';
 
+// Trainings of the site have no deadlines as a rule.
+const DueText = lazy(async () => ({ default: (await import('../homework/DueText.tsx')).DueText }));
+
 interface Props {
   list: UseQueryResult<Page<TrainingInfo>>;
   empty: ReactNode;
   skeletonRows: number;
+  sort?: string | undefined;
+  onSort?: (sort: string) => void;
 }
 
 /** Trainings by number, with the progress of a logged-in reader. */
-export function TrainingTable({ list, empty, skeletonRows }: Props) {
+export function TrainingTable({ list, empty, skeletonRows, sort, onSort }: Props) {
   const t = trainingTexts.useMessages();
   const locale = useLocale();
   const user = useUser();
+  const hasHomework = list.data?.records.some(({ homework }) => homework.deadline !== null) ?? false;
   const columns: (Column<TrainingInfo> | false)[] = [
-    { key: 'number', header: t('training.number'), width: 88, quiet: true, named: true, cell: ({ rank }) => rank },
+    {
+      key: 'number',
+      header: t('training.number'),
+      width: 88,
+      quiet: true,
+      named: true,
+      sort: 'rank',
+      cell: ({ rank }) => rank,
+    },
     {
       key: 'title',
       header: t('training.title'),
@@ -58,6 +73,14 @@ export function TrainingTable({ list, empty, skeletonRows }: Props) {
       header: t('training.progress'),
       width: 170,
       cell: (training) => <Progress training={training} percentOf={progressInList} />,
+    },
+    hasHomework && {
+      key: 'deadline',
+      header: t('training.deadline'),
+      width: 190,
+      compact: 'below',
+      sort: 'deadline',
+      cell: (training) => <DeadlineCell training={training} />,
     },
     {
       key: 'problems',
@@ -90,6 +113,20 @@ export function TrainingTable({ list, empty, skeletonRows }: Props) {
       rowKey={({ id }) => id}
       empty={empty}
       skeletonRows={skeletonRows}
+      sort={sort}
+      {...(onSort && { onSort })}
     />
+  );
+}
+
+/** The reader's own deadline, and how urgent it is. */
+function DeadlineCell({ training }: { training: TrainingInfo }) {
+  const { homework, ownDeadline: deadline, acCount, problemCount } = training;
+  if (deadline === null) return null;
+  const late = lateUntil(homework.lateSteps, new Date(deadline))?.toISOString() ?? null;
+  return (
+    <Suspense>
+      <DueText deadline={deadline} lateUntil={late} problems={problemCount} finished={acCount ?? 0} />
+    </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import { client } from '../../../../app/client/client.ts';
 import { session } from '../../../../app/session/session.ts';
 import { emailRule, loginPasswordRule, registerCodeRule } from '../../credentials/rules.ts';
 import { useSay } from '../../credentials/use-say.ts';
+import { useMailDomains } from '../../credentials/use-mail-domains.ts';
 import { afterSave } from '../../../../app/forms/after-save.ts';
 import { FormError } from '../../../../app/forms/FormError.tsx';
 import { LockedForm } from '../../../../app/forms/LockedForm.tsx';
@@ -28,9 +29,11 @@ export function EmailForm({ user }: { user: UserInfo }) {
   const t = settingsTexts.useMessages();
   const say = useSay();
   const challenge = useChallenge();
+  const mailDomains = useMailDomains();
   const [refused, setRefused] = useState<string | null>(null);
   const newEmailFault = (value: string) =>
     say(emailRule(value)) ??
+    mailDomains.fault(value) ??
     (value.trim().toLowerCase() === user.email?.toLowerCase() ? t('settings.emailSame') : null);
   const form = useForm({
     initialValues: empty,
@@ -87,6 +90,7 @@ export function EmailForm({ user }: { user: UserInfo }) {
         <FormError text={failure ?? refused} />
         <TextInput
           label={t('settings.newEmail')}
+          description={mailDomains.hint}
           type="email"
           autoComplete="email"
           {...newEmailProps}

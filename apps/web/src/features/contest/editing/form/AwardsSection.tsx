@@ -5,6 +5,7 @@ import { AWARD_NAME_MAX } from '@verdict/domain/contest/form.ts';
 import { ColorField } from '@verdict/kit/controls/ColorField.tsx';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
 import { useContestForm } from './form-context.ts';
+import { placed } from './form-sections.ts';
 import { withAwards, type EditedAward } from './form-state.ts';
 import { contestFormTexts } from './messages.ts';
 
@@ -62,7 +63,7 @@ function Award({ award, index }: { award: EditedAward; index: number }) {
   const name = award.name.trim() || t('contestForm.award', { number: index + 1 });
   const fault = wrong('awards', index);
   return (
-    <Stack gap={4} role="group" aria-label={name}>
+    <Stack gap={4} role="group" aria-label={name} {...placed('awards', index)}>
       <Group align="end" wrap="nowrap">
         <SimpleGrid cols={{ base: 2, sm: 4 }} flex={1}>
           <LimitedInput

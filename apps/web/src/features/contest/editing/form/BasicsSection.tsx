@@ -10,8 +10,10 @@ import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
 import { DESCRIPTION_MAX, SHORT_NAME_MAX, TITLE_MAX } from '@verdict/domain/contest/texts.ts';
 import { MarkdownField } from '../../../../app/forms/MarkdownField.tsx';
 import { useContestForm } from './form-context.ts';
+import { placed } from './form-sections.ts';
 import { durationMs } from './form-state.ts';
 import { contestFormTexts } from './messages.ts';
+import { Presets } from './Presets.tsx';
 
 /** Title, rule, times and description. */
 export function BasicsSection({ uploads }: { uploads: Uploads }) {
@@ -19,7 +21,9 @@ export function BasicsSection({ uploads }: { uploads: Uploads }) {
   const { state, change, wrong } = useContestForm();
   return (
     <Stack gap="md">
+      <Presets />
       <LimitedInput
+        {...placed('title')}
         label={t('contestForm.title')}
         required
         limit={TITLE_MAX}
@@ -28,6 +32,7 @@ export function BasicsSection({ uploads }: { uploads: Uploads }) {
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <LimitedInput
+        {...placed('shortName')}
         label={t('contestForm.shortName')}
         description={t('contestForm.shortNameHint')}
         inputWrapperOrder={hintBelow}
@@ -50,6 +55,7 @@ export function BasicsSection({ uploads }: { uploads: Uploads }) {
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <MomentInput
+          {...placed('startAt')}
           label={t('contestForm.startAt')}
           description={t('contestForm.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
           inputWrapperOrder={hintBelow}
@@ -59,6 +65,7 @@ export function BasicsSection({ uploads }: { uploads: Uploads }) {
           onChange={(startAt) => change({ startAt })}
         />
         <MomentInput
+          {...placed('endAt')}
           label={t('contestForm.endAt')}
           required
           value={state.endAt}
@@ -67,15 +74,17 @@ export function BasicsSection({ uploads }: { uploads: Uploads }) {
         />
         <Duration />
       </SimpleGrid>
-      <MarkdownField
-        label={t('contestForm.description')}
-        value={state.description}
-        error={wrong('description')}
-        height={280}
-        limit={DESCRIPTION_MAX}
-        uploads={uploads}
-        onChange={(description) => change({ description })}
-      />
+      <div {...placed('description')}>
+        <MarkdownField
+          label={t('contestForm.description')}
+          value={state.description}
+          error={wrong('description')}
+          height={280}
+          limit={DESCRIPTION_MAX}
+          uploads={uploads}
+          onChange={(description) => change({ description })}
+        />
+      </div>
     </Stack>
   );
 }

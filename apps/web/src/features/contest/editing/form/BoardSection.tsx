@@ -14,6 +14,7 @@ import { isOffered, sealChoices } from '@verdict/domain/contest/seal-choice.ts';
 import { MomentInput } from '@verdict/kit/controls/MomentInput.tsx';
 import { EvidenceCeilingSelect } from '../../../submission/evidence/EvidenceSelect.tsx';
 import { useContestForm } from './form-context.ts';
+import { placed } from './form-sections.ts';
 import { durationMs, sealChoice, withSeal, type FormState } from './form-state.ts';
 import { contestFormTexts } from './messages.ts';
 
@@ -45,6 +46,7 @@ export function BoardSection() {
         {scoring === 'pass-fail' && (
           <>
             <NumberInput
+              {...placed('penalty')}
               label={t('contestForm.penalty')}
               min={0}
               max={PENALTY_MAX / 60}
@@ -89,7 +91,7 @@ function Seal() {
   const length = durationMs(state) ?? 0;
   return (
     <Stack gap="md">
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} {...placed('sealAt')}>
         <NativeSelect
           label={t('contestForm.seal')}
           value={chosen}

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { sessionRules, type SessionRule } from '@verdict/domain/contest/contest.ts';
 import { brokenRange } from '@verdict/domain/contest/exam.ts';
 import { useContestForm } from './form-context.ts';
+import { placed } from './form-sections.ts';
 import { rangesOf, type EditedExam } from './form-state.ts';
 import { contestFormTexts } from './messages.ts';
 
@@ -31,7 +32,7 @@ function Rules() {
   const broken = brokenRange({ ranges });
   const fault = wrong('exam');
   return (
-    <>
+    <Stack gap="md" {...placed('exam')}>
       <Checkbox
         label={t('contestForm.examLocks')}
         description={t('contestForm.examLocksHint')}
@@ -68,6 +69,6 @@ function Rules() {
           {fault}
         </Text>
       )}
-    </>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
 import { useContestForm } from './form-context.ts';
+import { placed } from './form-sections.ts';
 import type { EditedAccountRule } from './form-state.ts';
 import { contestFormTexts } from './messages.ts';
 
@@ -25,6 +26,7 @@ export function PeopleSection() {
         />
         {state.access !== 'public' && (
           <LimitedInput
+            {...placed('password')}
             label={t('contestForm.password')}
             description={t('contestForm.passwordHint')}
             required
@@ -54,7 +56,7 @@ function AccountLimit() {
   const edit = (part: Partial<EditedAccountRule>) => change({ accountRule: { ...state.accountRule, ...part } });
   const fault = wrong('accountRule');
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" {...placed('accountRule')}>
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
         <TextInput
           label={t('contestForm.prefix')}
@@ -116,6 +118,7 @@ function Stars() {
   const [isTwice, setTwice] = useState(false);
   return (
     <TagsInput
+      {...placed('stars')}
       label={t('contestForm.stars')}
       description={t('contestForm.starsHint')}
       splitChars={[',', ' ']}

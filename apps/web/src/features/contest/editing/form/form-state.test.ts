@@ -1,6 +1,9 @@
 import type { OpenedContest } from '@verdict/contract/contest/editing.ts';
 import { describe, expect, test } from 'vitest';
+import { changedSections, contestDrafts, sectionOf } from './form-sections.ts';
 import {
+  applyPreset,
+  chosenPreset,
   durationMs,
   formComplaints,
   type FormState,
@@ -9,6 +12,7 @@ import {
   sealChoice,
   storedContest,
   withAwards,
+  withoutPreset,
   withSeal,
 } from './form-state.ts';
 
@@ -100,6 +104,65 @@ test('awards begin with three tiers; those that are there stay', () => {
   const own = [{ name: 'Best school', background: '#fff', color: '#000', num: 1 }];
   expect(withAwards({ ...filled, awards: own }, 'number', medals).awards).toEqual(own);
   expect(forWire(state).awardConfigList).toMatchObject([{ priority: 1 }, { priority: 2 }, { priority: 3 }]);
+});
+
+describe('a preset', () => {
+  const applied = applyPreset(filled, 'icpc', medals);
+
+  test('sets the form of a new contest, with its length, and is recognised', () => {
+    expect(chosenPreset(filled)).toBeNull();
+    expect(chosenPreset(applied)).toBe('icpc');
+    expect(applied).toMatchObject({
+      rule: 'acm',
+      isSealed: true,
+      sealChoice: 'hour',
+      ties: 'lastGain',
+      openPrint: true,
+    });
+    expect(applied.awards.map(({ name }) => name)).toEqual(medals);
+    expect(durationMs(applyPreset(filled, 'quiz', medals))).toBe(45 * 60_000);
+    expect(formComplaints(applied)).toEqual([]);
+  });
+
+  test('of an exam needs a password, because it must know who takes part', () => {
+    expect(formComplaints(applyPreset(filled, 'exam', medals)).map(({ field }) => field)).toEqual(['password']);
+  });
+
+  test('leaves the times of a stored contest alone', () => {
+    const stored = { ...filled, id: 7 };
+    expect(applyPreset(stored, 'quiz', medals).endAt).toEqual(stored.endAt);
+  });
+
+  test('is undone without what was typed since', () => {
+    const later = { ...applied, title: 'Winter Cup', openPrint: false };
+    const back = { ...later, ...withoutPreset(later, { before: filled, after: applied }) };
+    expect(back).toMatchObject({ title: 'Winter Cup', isSealed: false, endAt: filled.endAt, openPrint: false });
+    expect(chosenPreset(back)).toBeNull();
+  });
+});
+
+describe('a draft of the form', () => {
+  const stored: FormState = { ...filled, id: 7, revision: 'r1', access: 'private', password: 'sesame' };
+
+  test('comes back with its dates, by section', () => {
+    const typed = { ...stored, endAt: new Date('2026-03-02T15:00:00Z'), stars: ['coach'] };
+    const found = contestDrafts.read(contestDrafts.write(stored, typed, now), stored, now);
+    expect(found).toMatchObject({ kind: 'offer', sections: ['basics', 'people'] });
+    expect(found.kind !== 'none' && contestDrafts.restored(stored, found.draft)).toEqual(typed);
+  });
+
+  test('does not contain the password', () => {
+    const text = contestDrafts.write(stored, { ...stored, title: 'Cup', password: 'open' }, now);
+    expect(text).not.toContain('open');
+    expect(contestDrafts.write(stored, { ...stored, password: 'open' }, now)).toBeNull();
+    expect(changedSections(stored, { ...stored, password: 'open' })).toEqual(['people']);
+  });
+});
+
+test('a complaint belongs to the section of its field', () => {
+  expect(
+    (['title', 'password', 'sealAt', 'penalty', 'awards', 'exam'] as const).map((field) => sectionOf({ field })),
+  ).toEqual(['basics', 'people', 'board', 'board', 'awards', 'exam']);
 });
 
 test('a contest whose end is not after its start has no length', () => {

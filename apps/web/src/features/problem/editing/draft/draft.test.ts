@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bothSides, describeChanges, readDraft, restored, writeDraft } from './draft.ts';
+import { problemDrafts } from './draft.ts';
 import { changedSections, placeName, sectionOf } from '../form-sections.ts';
 import { newProblem, type FormState } from '../form-state.ts';
 
@@ -9,6 +9,7 @@ const stored: FormState = {
   revision: '2026-11-01T10:00:00.000Z',
   displayId: 'A1',
 };
+const { bothSides, describeChanges, read: readDraft, restored, write: writeDraft } = problemDrafts;
 const ten = new Date('2026-11-02T10:00:00Z');
 const hoursLater = (hours: number): Date => new Date(ten.getTime() + hours * 3_600_000);
 

@@ -71,7 +71,7 @@ function Files({ field }: { field: 'userExtraFiles' | 'judgeExtraFiles' }) {
             >
               {t('problemForm.addFile')}
             </Button>
-            <FromDisk onRead={(file) => replace([...files, file])} />
+            <FromDisk onRead={(read) => replace([...files, ...read])} />
           </Group>
         </Stack>
       )}

@@ -8,7 +8,7 @@ import { placed, useProblemForm } from '../form-context.ts';
 import { FromDisk } from '../tests/FromDisk.tsx';
 import classes from './IncludedFiles.module.css';
 import { problemFormTexts } from '../messages.ts';
-import { withInclude, withoutInclude } from '../form-changes.ts';
+import { withInclude, withIncludes, withoutInclude } from '../form-changes.ts';
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
@@ -76,7 +76,7 @@ export function IncludedFiles() {
               data={includeFolders.map((each) => ({ value: each, label: nameOf(each) }))}
               onChange={(event) => setFolder(event.currentTarget.value)}
             />
-            <FromDisk onRead={(file) => change(withInclude(state, folder, file))} />
+            <FromDisk onRead={(read) => change(withIncludes(state, folder, read))} />
           </Group>
         </Stack>
       )}

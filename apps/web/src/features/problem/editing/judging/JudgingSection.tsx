@@ -1,19 +1,17 @@
-import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { IconCode } from '@tabler/icons-react';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
-import { judgeModes, juryRole, takesOutputFiles } from '@verdict/domain/judging/mode-names.ts';
+import { judgeModes, takesOutputFiles } from '@verdict/domain/judging/mode-names.ts';
 import { caseModesOf, isPlainFileName } from '@verdict/domain/problem/problem-form.ts';
-import { lazy, Suspense } from 'react';
+import { goToSection } from '@verdict/kit/page/SectionNav.tsx';
 import { Comparison } from '../draft/Comparison.tsx';
 import { placed, useProblemForm } from '../form-context.ts';
 import { usesJury } from '../form-state.ts';
-import { GraderProgram } from './GraderProgram.tsx';
+import { sectionId } from '../form-sections.ts';
 import { problemFormTexts } from '../messages.ts';
 import { withJudgeMode } from '../form-changes.ts';
 
-/** Loaded for problems that have such a program, because it brings the templates of all conventions. */
-const JuryProgram = lazy(async () => ({ default: (await import('./JuryProgram.tsx')).JuryProgram }));
-
-/** Judging method: comparison, checker or interactor, and the way in which cases add up. */
+/** Judging method: comparison, or the program that decides, and the way in which cases add up. */
 export function JudgingSection() {
   const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
@@ -50,13 +48,18 @@ export function JudgingSection() {
         />
       )}
       {usesJury(state) ? (
-        <Suspense>
-          <JuryProgram role={juryRole(state.judgeMode) ?? 'checker'} />
-        </Suspense>
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconCode size={16} aria-hidden />}
+            onClick={() => goToSection(sectionId('programs'))}
+          >
+            {t(state.jury.source.trim() === '' ? 'problemForm.writeJury' : 'problemForm.showJury')}
+          </Button>
+        </Group>
       ) : (
         <Comparison />
       )}
-      <GraderProgram />
       {!answersOnly && <FileIo />}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import {
   Button,
+  Divider,
   Group,
   MultiSelect,
   NativeSelect,
@@ -13,100 +14,99 @@ import { IconChevronDown, IconChevronRight, IconPlus, IconTemplate, IconTrash } 
 import { PROGRAM_NAME_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { validatorDocs, validatorTemplate } from '@verdict/domain/judging/jury-templates.ts';
 import { expectedVerdicts, type ExpectedVerdict } from '@verdict/domain/problem/problem-package.ts';
+import { juryRole } from '@verdict/domain/judging/mode-names.ts';
+import { confirm } from '@verdict/kit/dialogs/confirm.tsx';
 import { CodeEditor } from '@verdict/kit/editor/CodeEditor.tsx';
 import { DocsLink } from '@verdict/kit/controls/DocsLink.tsx';
 import { Field } from '@verdict/kit/controls/Field.tsx';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { placed, useProblemForm } from '../form-context.ts';
-import { choosableLanguages, usualJuryLanguage, type EditedProgram, type ExtraFile } from '../form-state.ts';
+import { choosableLanguages, usesJury, usualJuryLanguage, type EditedProgram, type ExtraFile } from '../form-state.ts';
+import { withGenerators } from './add-generators.ts';
 import { FromDisk } from '../tests/FromDisk.tsx';
 import { problemFormTexts } from '../messages.ts';
+import { GraderProgram } from './GraderProgram.tsx';
+import { type Generator, placePrograms, programOf, type ReadProgram } from './place-programs.ts';
+import { WaitingGenerators } from './WaitingGenerators.tsx';
 
-/** Programs that test the problem: solutions with their required verdicts, and validators of the inputs. */
+/** Loaded for problems that have such a program, because it brings the templates of all conventions. */
+const JuryProgram = lazy(async () => ({ default: (await import('./JuryProgram.tsx')).JuryProgram }));
+
+/**
+ * All programs of the jury: the one that the judge mode uses, and those that test the problem, which are solutions with
+ * their required verdicts and validators of the inputs.
+ */
 export function ProgramsSection() {
   const t = problemFormTexts.useMessages();
   const { state, change, offers, wrong, opened, open } = useProblemForm();
   const { programs } = state;
+  const [found, setFound] = useState<readonly ReadProgram[]>([]);
+  const [waiting, setWaiting] = useState<readonly Generator[]>([]);
   const setOpen = (program: number | null) => open({ program });
-  const add = (program: Pick<EditedProgram, 'name' | 'source' | 'language'>) => {
+  const add = () => {
     setOpen(programs.length);
-    change({ programs: [...programs, { ...newProgram, ...program }] });
+    change({ programs: [...programs, programOf({ language: choosableLanguages(offers, null)[0] ?? null })] });
   };
   const remove = (index: number) => {
     setOpen(null);
     change({ programs: programs.filter((_, at) => at !== index) });
   };
-  const read = ({ name, content }: ExtraFile) =>
-    add({ name, source: content, language: languageOfFile(name, offers.languages) });
+  const read = async (files: readonly ExtraFile[]) => {
+    const placed = placePrograms(state, files, offers);
+    if (placed.replacesJury && !(await confirm({ title: t('problemForm.readReplaces'), danger: true }))) return;
+    change(placed.change);
+    setFound(placed.read);
+    setWaiting((before) => withGenerators(before, placed.generators));
+  };
   return (
-    <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {t('problemForm.programsHint')}
-      </Text>
-      {wrong({ field: 'programs', key: 'error.problemProgramsTooMany' }) && (
-        <Text c="red">{wrong({ field: 'programs', key: 'error.problemProgramsTooMany' })}</Text>
+    <Stack gap="md">
+      {usesJury(state) && (
+        <Suspense>
+          <JuryProgram role={juryRole(state.judgeMode) ?? 'checker'} />
+        </Suspense>
       )}
-      {programs.map((program, index) => (
-        <Program
-          key={index}
-          program={program}
-          index={index}
-          isOpen={opened.program === index}
-          onToggle={() => setOpen(opened.program === index ? null : index)}
-          onRemove={() => remove(index)}
-        />
-      ))}
-      <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => add({ name: '', source: '', language: choosableLanguages(offers, null)[0] ?? null })}
-        >
-          {t('problemForm.addProgram')}
-        </Button>
-        <FromDisk size="sm" onRead={read} />
-      </Group>
+      <GraderProgram />
+      {(usesJury(state) || state.grader !== null) && <Divider />}
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('problemForm.programsHint')}
+        </Text>
+        {wrong({ field: 'programs', key: 'error.problemProgramsTooMany' }) && (
+          <Text c="red">{wrong({ field: 'programs', key: 'error.problemProgramsTooMany' })}</Text>
+        )}
+        {programs.map((program, index) => (
+          <Program
+            key={index}
+            program={program}
+            index={index}
+            isOpen={opened.program === index}
+            onToggle={() => setOpen(opened.program === index ? null : index)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        <Group gap="xs">
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {t('problemForm.addProgram')}
+          </Button>
+          <FromDisk size="sm" onRead={(files) => void read(files)} />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('problemForm.fromDiskHint')}
+        </Text>
+        {found.length > 0 && (
+          <Text size="sm" role="status">
+            {found
+              .map(({ name, kind, done }) =>
+                t(`problemForm.read.${done}`, { name, kind: t(`problemForm.kind.${kind}`) }),
+              )
+              .join(' ')}
+          </Text>
+        )}
+        {waiting.length > 0 && <WaitingGenerators generators={waiting} onAdded={() => setWaiting([])} />}
+      </Stack>
     </Stack>
   );
-}
-
-const newProgram: EditedProgram = {
-  role: 'solution',
-  name: '',
-  language: null,
-  source: '',
-  extraFiles: [],
-  expected: ['accepted'],
-  expectedScore: '',
-  args: '',
-  validExitCode: 0,
-};
-
-/** Language by the file ending. The author may choose another one. */
-function languageOfFile(name: string, languages: readonly { name: string }[]): string | null {
-  const wanted: Record<string, string> = {
-    c: 'C',
-    py: 'Python3',
-    java: 'Java',
-    go: 'Golang',
-    rs: 'Rust',
-    kt: 'Kotlin',
-    js: 'JavaScript Node',
-    cs: 'C#',
-    rb: 'Ruby',
-    php: 'PHP',
-    pas: 'Pascal',
-    hs: 'Haskell',
-    ts: 'TypeScript',
-    pl: 'Perl',
-    lua: 'Lua',
-    ml: 'OCaml',
-    d: 'D',
-    f90: 'Fortran',
-    r: 'R',
-  };
-  const language = wanted[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'C++';
-  return languages.some((known) => known.name === language) ? language : (languages[0]?.name ?? null);
 }
 
 interface ProgramProps {

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, NumberInput, SegmentedControl, Stack, Text
 import { IconEqual, IconPlus, IconTrash } from '@tabler/icons-react';
 import { mayTakeTooLong } from '@verdict/domain/judging/busy-host.ts';
 import { pointsOverview, PROPOSED_TOTAL } from '@verdict/domain/problem/points.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatFileSize } from '@verdict/kit/format.ts';
 import { type Column, DataTable } from '@verdict/kit/lists/DataTable.tsx';
 import { Field } from '@verdict/kit/controls/Field.tsx';
@@ -11,6 +11,7 @@ import classes from './Cases.module.css';
 import { type CaseFile, CaseFileDialog } from './CaseFileDialog.tsx';
 import { CaseText } from './CaseText.tsx';
 import { placed, type UploadedCases, useProblemForm } from '../form-context.ts';
+import { useFocusOfAdded } from '../use-focus-of-added.ts';
 import { type EditedCase, emptyCase } from '../form-state.ts';
 import { problemFormTexts } from '../messages.ts';
 import { SubtaskNeeds } from './SubtaskNeeds.tsx';
@@ -168,8 +169,10 @@ function TypedCases() {
   const { state, change, wrong } = useProblemForm();
   const edit = useCaseEditing();
   const { cases } = state;
+  const list = useRef<HTMLDivElement>(null);
+  const focusAdded = useFocusOfAdded(list, 'cases');
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={list}>
       {cases.map((one, index) => (
         <Stack
           key={index}
@@ -213,7 +216,10 @@ function TypedCases() {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => change({ cases: [...cases, emptyCase] })}
+          onClick={() => {
+            change({ cases: [...cases, emptyCase] });
+            focusAdded(cases.length);
+          }}
         >
           {t('problemForm.addCase')}
         </Button>

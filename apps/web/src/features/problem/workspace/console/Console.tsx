@@ -5,7 +5,8 @@ import type { Excerpt } from '@verdict/domain/judging/case-data.ts';
 import { type Status, statusFromWire } from '@verdict/domain/submission/status.ts';
 import { formatMemory, formatTime } from '@verdict/kit/format.ts';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { Part } from '../../../../app/place/Part.tsx';
 import { useLastUser } from '../../../../app/session/session.ts';
 import { useLocalDraft } from '../../../../app/drafts/use-local-draft.ts';
 import { FinishedBadge, VerdictBadge } from '../../../submission/verdict/VerdictBadge.tsx';
@@ -20,6 +21,8 @@ import { parseExamples } from '../../statement/statement.ts';
 import { useRemarks } from '../editor/use-remarks.ts';
 import { type RunTest, useRunTests } from './use-run-tests.ts';
 import type { Workbench } from '../use-workbench.ts';
+
+const CompileHint = lazy(() => import('../../../submission/detail/CompileHint.tsx'));
 
 /** Runs of the program on all samples and on the reader's own inputs, one tab each. */
 export default function Console({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
@@ -210,6 +213,11 @@ function Outcome({ test, result, expects: isCompared, onLine }: OutcomeProps) {
           <span>{formatTime(result.time)}</span>
           <span>{formatMemory(result.memory)}</span>
         </p>
+      )}
+      {errors && (
+        <Part>
+          <CompileHint message={errors} />
+        </Part>
       )}
       {test.expected !== null ? (
         <Excerpts

@@ -49,20 +49,20 @@ export function useRunTests({ problem }: ProblemDetail, { draft: { draft }, wait
   const place = usePlace();
   const sending = useMutation({
     mutationFn: async (tests: RunTest[]) => {
-      const asked = tests.slice(0, TESTS_MAX);
+      const sent = tests.slice(0, TESTS_MAX);
       const { testJudgeKeys, waitSeconds } = await client.call(runProblemTests, {
         pid: problem.id,
         type: trialTypeOf(place),
         language: draft.language,
         code: draft.code,
         // With a checker or an interactor, the output of a sample is not the only correct one.
-        tests: asked.map(({ input, expected }) => ({
+        tests: sent.map(({ input, expected }) => ({
           userInput: input,
           expectedOutput: problem.judgeMode === 'default' ? expected : null,
         })),
       });
       if (waitSeconds > 0) wait.start(waitSeconds);
-      return { tests: asked, keys: testJudgeKeys };
+      return { tests: sent, keys: testJudgeKeys };
     },
     onError: (error) => {
       if (error instanceof ApiError && error.waitSeconds !== null) wait.start(error.waitSeconds);

@@ -23,17 +23,17 @@ const fresh: Work = { language: 'C++ 17', theme: undefined, fontSize: 14, tabSiz
 
 /** Opens the problem in a browser; `choice` answers the question which program to keep. */
 function openWork(store: KeyValue, key: DraftOf, choice: DraftChoice | null = null) {
-  const asked: DraftConflict<Work>[] = [];
+  const conflicts: DraftConflict<Work>[] = [];
   const draft = openDraft({
     ...workDraft(store, key, languages),
     storage: store,
     now: () => 9,
     ask: (conflict) => {
-      asked.push(conflict);
+      conflicts.push(conflict);
       return Promise.resolve(choice);
     },
   });
-  return { ...draft, asked };
+  return { ...draft, conflicts };
 }
 const loadWork = (store: KeyValue, key: DraftOf, _languages = languages) => openWork(store, key).current().value;
 function saveWork(store: KeyValue, key: DraftOf, work: Work) {
@@ -120,7 +120,7 @@ test('what a visitor has written goes to who logs in; nobody sees the draft of a
   const ann = openWork(store, of('1000', null, 'ann'));
   await ann.settle();
   expect([codeOf('ann'), codeOf('bob'), codeOf(null)]).toEqual(['begun', '', '']);
-  expect(ann.asked).toEqual([]);
+  expect(ann.conflicts).toEqual([]);
 });
 
 test('a saved program outlives a visit without an account: a key typed after the log-in goes into it', async () => {
@@ -147,7 +147,10 @@ test.each([
   const ann = openWork(store, of('1000', null, 'ann'), choice);
   await ann.settle();
   expect(
-    ann.asked.map(({ mine, other }) => [describeWork(mine.value, other.value), describeWork(other.value, mine.value)]),
+    ann.conflicts.map(({ mine, other }) => [
+      describeWork(mine.value, other.value),
+      describeWork(other.value, mine.value),
+    ]),
   ).toEqual([['begun', 'saved']]);
   expect(ann.current().value.programs).toEqual({ 'C++': cpp, Python: python });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { kept } from '@verdict/kit/storage.ts';
+import { localStore } from '@verdict/kit/storage.ts';
 import { idsOf } from '@verdict/domain/access/place.ts';
 import { confirm } from '@verdict/kit/dialogs/confirm.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -40,11 +40,15 @@ export interface DraftHandle {
   reset: () => void;
 }
 
+type DraftedProblem = Pick<ProblemDetail, 'languages' | 'codeTemplate'> & {
+  problem: Pick<ProblemDetail['problem'], 'problemId'>;
+};
+
 /** The reader's program for this problem, stored in local storage with every change. */
-export function useDraft({ problem, languages, codeTemplate }: ProblemDetail): DraftHandle {
+export function useDraft({ problem, languages, codeTemplate }: DraftedProblem): DraftHandle {
   const { contestId } = idsOf(usePlace());
   const of = { problemId: problem.problemId, contestId, uid: useLastUser()?.uid ?? null };
-  const stored = useLocalDraft({ ...workDraft(kept, of, languages), describe: describeWork });
+  const stored = useLocalDraft({ ...workDraft(localStore, of, languages), describe: describeWork });
   const work = stored.value;
   const all = useQuery(languagesQuery).data;
   const contentType = all?.find(({ name }) => name === work.language)?.contentType ?? 'text/plain';
@@ -54,7 +58,7 @@ export function useDraft({ problem, languages, codeTemplate }: ProblemDetail): D
   const draft = draftOf(work, template ?? starter);
   const keep = (next: Work): void => {
     stored.write(next);
-    saveSettings(kept, next);
+    saveSettings(localStore, next);
   };
   const write = (language: string, code: string | null): void => keep(withProgram(work, language, code, Date.now()));
   const receive = useEffectEvent(async () => {
@@ -78,7 +82,7 @@ export function useDraft({ problem, languages, codeTemplate }: ProblemDetail): D
     draft,
     document: `${draftKey(of)} ${familyOf(work.language)}`,
     contentType,
-    saved: work.savedAt === null ? null : { at: work.savedAt, isKept: kept.holds(draftKey(of)) },
+    saved: work.savedAt === null ? null : { at: work.savedAt, isKept: localStore.holds(draftKey(of)) },
     write: (code) => write(work.language, code),
     writeIn: write,
     change: (change) => keep({ ...work, ...change }),

@@ -11,7 +11,6 @@ import { Part } from '../../../../app/place/Part.tsx';
 import { linksOf, usePlace } from '../../../../app/place/place.ts';
 import { Excerpts } from '../../../submission/detail/CaseData.tsx';
 import LiveCases from '../../../submission/detail/LiveCases.tsx';
-import Solved from '../../../submission/detail/Solved.tsx';
 import { QueuePlace } from '../../../submission/detail/QueuePlace.tsx';
 import { useFailureWords } from '../../../submission/failure-words.ts';
 import { submissionTexts } from '../../../submission/messages.ts';
@@ -24,11 +23,13 @@ import {
 } from '../../../submission/submission-queries.ts';
 import { type Progress, hasFailedTests, isOver } from '../../../submission/watch.ts';
 import { CaseStrip } from '../console/CaseStrip.tsx';
+import { Accepted } from './Accepted.tsx';
 import classes from './LatestResult.module.css';
 import { LinkedLines } from '../editor/LinkedLines.tsx';
 import { useRemarks } from '../editor/use-remarks.ts';
 import type { Workbench } from '../use-workbench.ts';
 
+const CompileHint = lazy(() => import('../../../submission/detail/CompileHint.tsx'));
 const SmallestFailure = lazy(() => import('../../../submission/detail/SmallestFailure.tsx'));
 
 interface Props {
@@ -49,6 +50,22 @@ export default function LatestResult({ problemID, latest, work }: Props) {
   const compilerMessage = useCompilerMessage(submitId, status);
   const words = compilerMessage ?? (status === 'runtimeError' ? (failed?.data?.errors ?? null) : null);
   useRemarks(work, words);
+  const details = (
+    <LooseLink {...linksOf(place).submission({ submitId, problemID })}>
+      {t('problem.details', { id: submitId })}
+    </LooseLink>
+  );
+  const close = (
+    <CloseButton className={classes.close} size="sm" aria-label={t('common.close')} onClick={work.submit.dismiss} />
+  );
+  if (status === 'accepted')
+    return (
+      <Accepted submitId={submitId} language={latest.language ?? ''} results={results}>
+        <Figures latest={latest} />
+        {details}
+        {close}
+      </Accepted>
+    );
   return (
     <>
       <div className={classes.head}>
@@ -66,12 +83,15 @@ export default function LatestResult({ problemID, latest, work }: Props) {
             <QueuePlace submitId={submitId} />
           </span>
         )}
-        <LooseLink {...linksOf(place).submission({ submitId, problemID })}>
-          {t('problem.details', { id: submitId })}
-        </LooseLink>
-        <CloseButton className={classes.close} size="sm" aria-label={t('common.close')} onClick={work.submit.dismiss} />
+        {details}
+        {close}
       </div>
       {!over && <LiveCases submitId={submitId} pushed={work.submit.cases} />}
+      {compilerMessage !== null && (
+        <Part>
+          <CompileHint message={compilerMessage} />
+        </Part>
+      )}
       {compilerMessage !== null && (
         // The message scrolls, so it must be reachable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -79,10 +99,12 @@ export default function LatestResult({ problemID, latest, work }: Props) {
           <LinkedLines text={compilerMessage} onLine={work.goToLine} />
         </pre>
       )}
-      {status === 'accepted' && place.kind !== 'contest' && (
-        <Solved submitId={submitId} language={latest.language ?? ''} />
-      )}
       {results && <VisibleCases results={results} failed={failed} onLine={work.goToLine} />}
+      {compilerMessage === null && words !== null && (
+        <Part>
+          <CompileHint message={words} />
+        </Part>
+      )}
       {place.kind !== 'contest' && hasFailedTests(wire) && (
         <Part>
           <SmallestFailure
@@ -132,11 +154,11 @@ interface VisibleCasesProps {
   onLine: (line: number) => void;
 }
 
+/** The first failed case with reason, input, expected output and output, as far as visible; then all cases. */
 function VisibleCases({ results, failed, onLine }: VisibleCasesProps) {
   const words = useFailureWords(failed);
   return (
     <>
-      <CaseStrip results={results} />
       {failed && (words !== null || failed.data) && (
         <div className={classes.part}>
           {words !== null && <p className={classes.words}>{words}</p>}
@@ -149,6 +171,7 @@ function VisibleCases({ results, failed, onLine }: VisibleCasesProps) {
           )}
         </div>
       )}
+      <CaseStrip results={results} />
     </>
   );
 }

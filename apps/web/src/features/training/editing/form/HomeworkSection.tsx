@@ -11,17 +11,21 @@ interface Props {
   change: (part: Partial<FormState>) => void;
   /** Error text of a field. Undefined before the first attempt to save. */
   wrong: (field: TrainingComplaint['field']) => string | undefined;
+  /** True when the deadline has a field elsewhere in the form. */
+  withoutDeadline?: boolean;
 }
 
 /** Homework settings of a training: times, late submissions, attempts, and when results are shown. */
-export function HomeworkSection({ state, change, wrong }: Props) {
+export function HomeworkSection({ state, change, wrong, withoutDeadline = false }: Props) {
   const t = trainingFormTexts.useMessages();
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {t('trainingForm.homeworkHint')}
-      </Text>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      {!withoutDeadline && (
+        <Text size="sm" c="dimmed">
+          {t('trainingForm.homeworkHint')}
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: withoutDeadline ? 2 : 3 }}>
         <MomentInput
           label={t('trainingForm.startAt')}
           description={t('trainingForm.startAtHint')}
@@ -29,14 +33,7 @@ export function HomeworkSection({ state, change, wrong }: Props) {
           value={state.startAt}
           onChange={(startAt) => change({ startAt })}
         />
-        <MomentInput
-          label={t('trainingForm.deadline')}
-          description={t('trainingForm.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-          inputWrapperOrder={hintBelow}
-          value={state.deadline}
-          error={wrong('deadline')}
-          onChange={(deadline) => change({ deadline })}
-        />
+        {!withoutDeadline && <DeadlineInput {...{ state, change, wrong }} />}
         <NumberInput
           label={t('trainingForm.attemptsMax')}
           description={t('trainingForm.attemptsMaxHint')}
@@ -58,6 +55,22 @@ export function HomeworkSection({ state, change, wrong }: Props) {
         onChange={(event) => change({ hidesResults: event.currentTarget.checked })}
       />
     </Stack>
+  );
+}
+
+/** The deadline, in the reader's time zone. */
+export function DeadlineInput({ state, change, wrong, required = false }: Props & { required?: boolean }) {
+  const t = trainingFormTexts.useMessages();
+  return (
+    <MomentInput
+      label={t('trainingForm.deadline')}
+      description={t('trainingForm.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+      inputWrapperOrder={hintBelow}
+      required={required}
+      value={state.deadline}
+      error={wrong('deadline')}
+      onChange={(deadline) => change({ deadline })}
+    />
   );
 }
 

@@ -1,22 +1,12 @@
-import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { TrainingCategory } from '@verdict/contract/training/training.ts';
-import { trainingAccesses, type TrainingAccess } from '@verdict/domain/training/access.ts';
-import {
-  CATEGORY_MAX,
-  DESCRIPTION_MAX,
-  PASSWORD_MAX,
-  RANK_MAX,
-  TITLE_MAX,
-  type TrainingComplaint,
-} from '@verdict/domain/training/form.ts';
+import { DESCRIPTION_MAX, TITLE_MAX, type TrainingComplaint } from '@verdict/domain/training/form.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
-import { hintBelow } from '@verdict/kit/controls/hint-below.ts';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import type { Uploads } from '@verdict/kit/markdown/editor/upload.ts';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
 import { MarkdownField } from '../../../../app/forms/MarkdownField.tsx';
-import { EvidenceCeilingSelect } from '../../../submission/evidence/EvidenceSelect.tsx';
 import { evidenceTexts } from '../../../submission/evidence/messages.ts';
 import { LongForm } from '../../../../app/forms/LongForm.tsx';
 import { useLongForm } from '../../../../app/forms/use-long-form.ts';
@@ -24,6 +14,7 @@ import { comparedFields } from './compared-fields.ts';
 import { formComplaints, forWire, storedTraining, type FormState, type Sent } from './form-state.ts';
 import { HomeworkSection } from './HomeworkSection.tsx';
 import { trainingFormTexts } from './messages.ts';
+import { PeopleFields, PlaceFields } from './TrainingFields.tsx';
 
 interface Props<Saved> {
   initial: FormState;
@@ -45,7 +36,7 @@ export function TrainingForm<Saved>({ initial, categories, makesCategories, uplo
   const locale = useLocale();
   const { state, change, complaints, longForm } = useLongForm({
     initial,
-    complaintsOf: formComplaints,
+    complaintsOf: (edited) => formComplaints(edited, initial),
     sentence: ({ key }) => say(locale, key),
     save: (edited, revision) => save(forWire(edited), revision),
     revised:
@@ -62,43 +53,7 @@ export function TrainingForm<Saved>({ initial, categories, makesCategories, uplo
     <LongForm toCorrect={t('trainingForm.toCorrect')} {...longForm}>
       <Card title={t('trainingForm.basics')} padded>
         <Stack gap="md">
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <NumberInput
-              label={t('trainingForm.rank')}
-              description={t('trainingForm.rankHint')}
-              inputWrapperOrder={hintBelow}
-              required
-              min={0}
-              max={RANK_MAX}
-              clampBehavior="none"
-              value={state.rank}
-              error={wrong('rank')}
-              onChange={(rank) => change({ rank })}
-            />
-            <NativeSelect
-              label={t('trainingForm.category')}
-              required
-              value={String(state.categoryId ?? '')}
-              data={[
-                { value: '', label: t('trainingForm.noCategory') },
-                ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              error={wrong('category')}
-              onChange={({ currentTarget }) =>
-                change({ categoryId: currentTarget.value === '' ? null : Number(currentTarget.value) })
-              }
-            />
-            {makesCategories && (
-              <LimitedInput
-                label={t('trainingForm.newCategory')}
-                description={t('trainingForm.newCategoryHint')}
-                inputWrapperOrder={hintBelow}
-                limit={CATEGORY_MAX}
-                value={state.newCategory}
-                onChange={(event) => change({ newCategory: event.currentTarget.value })}
-              />
-            )}
-          </SimpleGrid>
+          <PlaceFields {...{ state, change, wrong, categories, makesCategories }} />
           <LimitedInput
             label={t('trainingForm.title')}
             required
@@ -120,35 +75,7 @@ export function TrainingForm<Saved>({ initial, categories, makesCategories, uplo
       </Card>
       <Card title={t('trainingForm.people')} padded>
         <Stack gap="md">
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <NativeSelect
-              label={t('trainingForm.access')}
-              description={t(`trainingForm.access.${state.access}.means`)}
-              inputWrapperOrder={hintBelow}
-              value={state.access}
-              data={trainingAccesses.map((value) => ({ value, label: t(`trainingForm.access.${value}`) }))}
-              onChange={(event) => change({ access: event.currentTarget.value as TrainingAccess })}
-            />
-            {state.access === 'private' && (
-              <LimitedInput
-                label={t('trainingForm.password')}
-                description={state.id === null ? undefined : t('trainingForm.passwordHint')}
-                inputWrapperOrder={hintBelow}
-                required
-                limit={PASSWORD_MAX}
-                autoComplete="off"
-                value={state.password}
-                error={wrong('password')}
-                onChange={(event) => change({ password: event.currentTarget.value })}
-              />
-            )}
-            <EvidenceCeilingSelect value={state.evidence} onChange={(evidence) => change({ evidence })} />
-          </SimpleGrid>
-          <Checkbox
-            label={t('trainingForm.isVisible')}
-            checked={state.isVisible}
-            onChange={(event) => change({ isVisible: event.currentTarget.checked })}
-          />
+          <PeopleFields {...{ state, change, wrong }} />
         </Stack>
       </Card>
       <Card title={t('trainingForm.homework')} padded>

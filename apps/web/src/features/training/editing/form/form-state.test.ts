@@ -1,7 +1,17 @@
 import type { getAdminTraining } from '@verdict/contract/training/editing.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { expect, test } from 'vitest';
-import { formComplaints, forWire, newTraining, nextStep, storedTraining, type FormState } from './form-state.ts';
+import {
+  formComplaints,
+  forWire,
+  homeworkComplaints,
+  homeworkForWire,
+  newHomework,
+  newTraining,
+  nextStep,
+  storedTraining,
+  type FormState,
+} from './form-state.ts';
 
 const filled: FormState = { ...newTraining, title: 'Graphs', description: 'Paths.', categoryId: 3 };
 const keys = (change: Partial<FormState>): string[] =>
@@ -81,4 +91,25 @@ test('what is stored comes back as it was sent', () => {
   sent.training = { ...sent.training, homework };
   const stored = { training: { ...sent.training, id: 5 }, trainingCategory: sent.trainingCategory };
   expect(forWire(storedTraining(stored as DataOf<typeof getAdminTraining>))).toEqual(sent);
+});
+
+test('new homework proposes an evening in a week and a category, and needs a title, a problem and a deadline', () => {
+  const state = newHomework(new Date('2026-03-01T10:20:30'), [{ id: 4, name: 'Homework', gid: null }], 'Homework');
+  expect(state).toMatchObject({ categoryId: null, newCategory: 'Homework', deadline: new Date('2026-03-08T23:59:00') });
+  const own = newHomework(new Date(), [{ id: 5, name: 'Homework', gid: 2 }], 'Homework');
+  expect(own).toMatchObject({ categoryId: 5, newCategory: '' });
+  const fields = (change: object) => homeworkComplaints({ ...state, ...change }).map(({ field }) => field);
+  const problems = [{ id: 7, problemId: 'P1000', title: 'A + B' }];
+  expect(fields({})).toEqual(['title', 'problems']);
+  expect(fields({ title: 'Graphs', problems })).toEqual([]);
+  expect(fields({ title: 'Graphs', problems, deadline: null })).toEqual(['deadline']);
+});
+
+test('homework without a description is described by its title', () => {
+  const state = newHomework(new Date(), [], 'Homework');
+  const problems = [{ id: 7, problemId: 'P1000', title: 'A + B' }];
+  expect(homeworkForWire({ ...state, title: 'Graphs', problems })).toMatchObject({
+    training: { title: 'Graphs', description: 'Graphs' },
+    problems: [7],
+  });
 });

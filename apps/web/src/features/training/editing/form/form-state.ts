@@ -4,7 +4,13 @@ import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
 import type { HomeworkInfo } from '@verdict/contract/training/training.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
-import { RANK_PROPOSED, trainingComplaints, type TrainingComplaint } from '@verdict/domain/training/form.ts';
+import { NOTHING_TO_SEE } from '@verdict/domain/text/plain-text.ts';
+import {
+  RANK_PROPOSED,
+  trainingChangeComplaints,
+  type TrainingComplaint,
+  type TrainingForm,
+} from '@verdict/domain/training/form.ts';
 
 export type Sent = InputOf<typeof createTraining>;
 
@@ -101,14 +107,17 @@ const stepsOf = (state: FormState) =>
     percent: numberOf(percent),
   }));
 
-export const formComplaints = (state: FormState): TrainingComplaint[] =>
-  trainingComplaints({
-    ...state,
-    rank: numberOf(state.rank),
-    category: state.newCategory.trim() || state.categoryId,
-    lateSteps: stepsOf(state),
-    attemptsMax: state.attemptsMax === '' ? null : Number(state.attemptsMax),
-  });
+/** `initial` is what the form was opened with. */
+export const formComplaints = (state: FormState, initial: FormState | null = null): TrainingComplaint[] =>
+  trainingChangeComplaints(forRules(state), initial === null || initial.id === null ? null : forRules(initial));
+
+const forRules = (state: FormState): TrainingForm => ({
+  ...state,
+  rank: numberOf(state.rank),
+  category: state.newCategory.trim() || state.categoryId,
+  lateSteps: stepsOf(state),
+  attemptsMax: state.attemptsMax === '' ? null : Number(state.attemptsMax),
+});
 
 /** Converts a form without complaints to the request. */
 export const forWire = (state: FormState): Sent => ({
@@ -131,4 +140,63 @@ export const forWire = (state: FormState): Sent => ({
   trainingCategory: state.newCategory.trim()
     ? { name: state.newCategory.trim() }
     : { id: state.categoryId ?? undefined, name: '' },
+});
+
+/** State of the short form for new homework: the training, and the problems that it begins with. */
+export interface HomeworkState extends FormState {
+  problems: ChosenProblem[];
+}
+
+export interface ChosenProblem {
+  id: number;
+  problemId: string;
+  title: string;
+}
+
+/** Days until the deadline that new homework proposes: the evening of that day. */
+const PROPOSED_DAYS = 7;
+
+/** New homework in a category of this name, which is created when there is none. */
+export function newHomework(
+  now: Date,
+  categories: readonly { id: number; name: string; gid: number | null }[],
+  category: string,
+): HomeworkState {
+  const deadline = new Date(now);
+  deadline.setDate(deadline.getDate() + PROPOSED_DAYS);
+  deadline.setHours(23, 59, 0, 0);
+  const known = categories.find(({ name, gid }) => gid !== null && name === category);
+  return {
+    ...newTraining,
+    deadline,
+    categoryId: known?.id ?? null,
+    newCategory: known ? '' : category,
+    problems: [],
+  };
+}
+
+export interface HomeworkComplaint {
+  field: TrainingComplaint['field'] | 'problems';
+  key: TrainingComplaint['key'] | 'error.homeworkNoProblems';
+}
+
+/** A blank description becomes the title. */
+const described = (state: HomeworkState): HomeworkState =>
+  NOTHING_TO_SEE.test(state.description) ? { ...state, description: state.title } : state;
+
+/** Complaints of the short form: homework needs a deadline and a problem. */
+export function homeworkComplaints(state: HomeworkState): HomeworkComplaint[] {
+  const complaints: HomeworkComplaint[] = formComplaints(described(state)).filter(
+    ({ field }) => field !== 'description' || !NOTHING_TO_SEE.test(state.description),
+  );
+  if (state.problems.length === 0) complaints.push({ field: 'problems', key: 'error.homeworkNoProblems' });
+  if (state.deadline === null && !complaints.some(({ field }) => field === 'deadline'))
+    complaints.push({ field: 'deadline', key: 'error.homeworkDeadlineNeeded' });
+  return complaints;
+}
+
+/** Converts new homework without complaints to the request. */
+export const homeworkForWire = (state: HomeworkState): Sent & { problems: number[] } => ({
+  ...forWire(described(state)),
+  problems: state.problems.map(({ id }) => id),
 });

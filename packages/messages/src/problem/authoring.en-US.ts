@@ -1,0 +1,31 @@
+/** Head of an author's pages about a problem: its tabs, and what is done. */
+export default {
+  'authoring.pages': 'Pages of the problem',
+  'authoring.tab.form': 'Form',
+  'authoring.tab.generators': 'Generators',
+  'authoring.tab.verification': 'Verification',
+  'authoring.tab.preview': 'Preview',
+
+  'authoring.work': 'Progress',
+  'authoring.isDone': 'Done:',
+  'authoring.isOpen': 'To do:',
+  'authoring.statement.done': 'Statement',
+  'authoring.statement.open': 'Statement incomplete',
+  'authoring.tests.done': ({ count }: { count: number }) => (count === 1 ? '1 test' : `${count} tests`),
+  'authoring.tests.open': 'No tests',
+  'authoring.jury.done': 'Judging program',
+  'authoring.jury.open': 'No judging program',
+  'authoring.solution.done': 'Correct solution',
+  'authoring.solution.open': 'No correct solution',
+  'authoring.validator.done': 'Validator',
+  'authoring.validator.open': 'No validator',
+  'authoring.verified.done': 'Verified',
+  'authoring.verified.never': 'Not verified',
+  'authoring.verified.running': 'Being verified',
+  'authoring.verified.failed': 'Verification failed',
+  'authoring.verified.stale': 'Changed since verified',
+
+  'authoring.previewHint': 'The saved problem as its readers see it.',
+  'authoring.previewLanguage': 'Language of the statement',
+  'authoring.limits': ({ time, memory }: { time: string; memory: string }) => `Time ${time}, memory ${memory}`,
+};

@@ -1,0 +1,83 @@
+/** The page of the back office on which a site of another judge moves in. */
+export default {
+  'move.hint':
+    'Takes over a whole site of another judge: accounts with their passwords, problems, submissions, contests, groups and discussions. First everything is read and reported; nothing is written before you confirm it.',
+  'move.newTitle': 'Upload a site',
+  'move.dump': 'Dump of the database',
+  'move.dumpHint':
+    'HOJ and HUSTOJ: a dump by mysqldump; QDUOJ: one by pg_dump; Hydro: the zip of hydrooj backup, or an archive of mongodump. Packed or not (.gz, .bz2, .xz, .zip, .tar). HUSTOJ’s own backup archive has everything in it.',
+  'move.files': 'Archive of files',
+  'move.filesHint':
+    'Test data and uploaded pictures: of HOJ the folders testcase and file, of HUSTOJ data and upload, of QDUOJ test_case and public, of Hydro file/hydro. Not needed if they are in the dump’s archive.',
+  'move.choose': 'Choose a file',
+  'move.dumpRequired': 'Choose the dump first.',
+  'move.zone': 'Time zone of the old site',
+  'move.zoneHint': 'Its database has times without a zone.',
+  'move.name': 'Name of the site',
+  'move.nameHint': 'Only for a second site of the same judge.',
+  'move.withCases': 'Move the results of single test cases, too',
+  'move.withCasesHint': 'They are most of the rows.',
+  'move.upload': 'Upload and read',
+  'move.large': 'Larger than your connection likes? On the server, this does the same:',
+  'move.sending': ({ name }: { name: string }) => `Upload of ${name}`,
+  'move.stop': 'Stop the upload',
+  'move.state.uploading': 'Upload unfinished',
+  'move.state.reading': 'Being read',
+  'move.state.read': 'Waits for you',
+  'move.state.moving': 'Being moved',
+  'move.state.done': 'Moved',
+  'move.state.cancelled': 'Cancelled',
+  'move.state.refused': 'Cannot be moved',
+  'move.state.stuck': 'Stopped',
+  'move.commandLine': 'Command line',
+  'move.uploadedOf': ({ received, bytes }: { received: string; bytes: string }) =>
+    `${received} of ${bytes} have arrived. Choose the same files and options again to continue.`,
+  'move.stuckMeans':
+    'The process ended early, for example because the server was restarted. Nothing is lost; continue it.',
+  'move.goOn': 'Continue',
+  'move.working': 'Progress',
+  'move.cancel': 'Cancel',
+  'move.cancelTitle': 'Cancel this move?',
+  'move.cancelMeans': 'What has been moved stays; the uploaded files are deleted. A later move adds what is missing.',
+  'move.cancelAction': 'Cancel the move',
+  'move.cancelled': 'Cancelled.',
+  'move.planTitle': ({ judge }: { judge: string }) => `What would be moved from ${judge}`,
+  'move.doneTitle': ({ judge }: { judge: string }) => `What was moved from ${judge}`,
+  'move.kind': 'Kind',
+  'move.found': 'Found',
+  'move.fresh': 'New',
+  'move.moved': 'Moved',
+  'move.before': 'Moved before',
+  'move.passwords': ({ list }: { list: string }) =>
+    `Passwords stay valid and are stored anew at the first login (${list}).`,
+  'move.estimate': ({ time, size }: { time: string; size: string }) =>
+    `It takes about ${time} and at most ${size} of disk.`,
+  'move.administrators': 'Administrators of the old site',
+  'move.administratorsHint': 'They become ordinary users unless you choose them here.',
+  'move.administratorsWere': 'Those who are chosen have kept their role.',
+  'move.findings': 'What to know',
+  'move.finding': 'Finding',
+  'move.items': 'Items',
+  'move.count': 'Count',
+  'move.remarks': 'About the whole dump',
+  'move.proof': 'Proof',
+  'move.boards': ({ rows, equal }: { rows: number; equal: number }) =>
+    `Boards of old contests, computed anew: ${equal} of ${rows} participants have the result that the old site had.`,
+  'move.sample': ({ total, judged, agreed }: { total: number; judged: number; agreed: number }) =>
+    judged < total
+      ? `A sample of ${total} accepted submissions is being judged again: ${judged} done, ${agreed} accepted here, too.`
+      : `Of ${total} accepted submissions that were judged again, ${agreed} are accepted here, too.`,
+  'move.differing': 'Submissions that differ',
+  'move.submission': 'Submission',
+  'move.problem': 'Problem',
+  'move.language': 'Language',
+  'move.verdict': 'Verdict here',
+  'move.confirm': 'Move this site',
+  'move.confirmTitle': ({ judge }: { judge: string }) => `Move this site of ${judge} here?`,
+  'move.confirmMeans': ({ digest }: { digest: string }) =>
+    `Exactly what was read is moved (digest ${digest}). People keep working meanwhile; ranks and figures are right once it is done.`,
+  'move.started': 'The move has begun.',
+  'move.show': 'Show the report',
+  'move.hide': 'Hide the report',
+  'move.none': 'No site has moved in yet',
+};

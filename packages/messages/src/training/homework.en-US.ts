@@ -1,0 +1,35 @@
+/** Homework with a deadline: cards on the home pages, and the page with all of it. */
+export default {
+  'homework.title': 'Homework',
+  'homework.all': ({ count }: { count: number }) => `All homework (${count})`,
+  'homework.none': 'No homework',
+  'homework.noneHint': 'Homework of your groups appears here with its deadline.',
+  'homework.current': 'Current',
+  'homework.everything': 'All',
+  'homework.which': 'Which homework',
+  'homework.name': 'Title',
+  'homework.group': 'Group',
+  'homework.progress': 'Progress',
+  'homework.deadline': 'Deadline',
+  'homework.solvedOf': ({ finished, problems }: { finished: number; problems: number }) =>
+    `${finished} of ${problems} solved`,
+  'homework.sentOf': ({ finished, problems }: { finished: number; problems: number }) =>
+    `${finished} of ${problems} submitted`,
+  'homework.noProblems': 'No problems yet',
+  'homework.password': 'Password needed',
+  'homework.due': ({ at }: { at: string }) => `due ${at}`,
+  'homework.lateUntil': ({ at, until }: { at: string; until: string }) =>
+    `was due ${at}, late submissions until ${until}`,
+  'homework.over': ({ at }: { at: string }) => `was due ${at}, no longer counts`,
+  'homework.done': ({ at }: { at: string }) => `done, due ${at}`,
+  'homework.continue': ({ problem }: { problem: string }) => `Continue: ${problem}`,
+  'homework.start': ({ problem }: { problem: string }) => `Start: ${problem}`,
+  'homework.new': 'New homework',
+  'homework.classDone': ({ done, students }: { done: number; students: number }) => `${done} of ${students} done`,
+  'homework.behind': ({ count }: { count: number }) => (count === 1 ? '1 behind' : `${count} behind`),
+  'homework.allDone': 'Everybody is done',
+  'homework.noStudents': 'No students yet',
+  'homework.classNone': 'No current homework',
+  'homework.classNoneHint': 'Give the class problems and a deadline.',
+  'homework.more': ({ count }: { count: number }) => `and ${count} more`,
+};
