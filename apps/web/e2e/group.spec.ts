@@ -193,7 +193,7 @@ test('a teacher founds a private group; a student applies, is refused, accepted 
   await expect(student.getByText('You: Member')).toBeVisible();
   await context.close();
 
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByTitle('Group Home').click();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByRole('button', { name: 'Disband' }).click();
   await dialog.getByRole('button', { name: 'Disband' }).click();

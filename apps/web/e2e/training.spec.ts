@@ -138,6 +138,7 @@ test('an author makes a private training; a student enters it, solves a problem 
   await expect(result.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 30_000 });
   await tabs.getByRole('link', { name: 'Problems' }).click();
   await expect(student.getByRole('row', { name: 'A + B' }).getByRole('img', { name: 'Accepted' })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Overview' }).click();
   await expect(student.getByTitle('1 of 2 solved')).toContainText('50.00%');
   await tabs.getByRole('link', { name: 'Rankings' }).click();
   await expect(student.getByRole('row', { name: username })).toContainText(/Accepted\s*\d+ ms/);

@@ -47,7 +47,7 @@ test('the editor follows the page, has the theme of the specification when one i
   const white = 'rgb(255, 255, 255)';
   expect(await placeFacts()).toBe(white);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(placeFacts).toBe('rgb(27, 30, 36)');
+  await expect.poll(placeFacts).toBe('rgb(26, 31, 38)');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(placeFacts).toBe(white);
 

@@ -1,7 +1,6 @@
 import { IconClockHour4, IconHash, IconListNumbers, IconUser } from '@tabler/icons-react';
 import { progressOnPage } from '@verdict/domain/training/progress.ts';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
-import { lazy, Suspense } from 'react';
 import { UserLink } from '../account/profile/UserLink.tsx';
 import { GroupButton } from '../../app/place/GroupButton.tsx';
 import { Fact, PlaceHead } from '../../app/place/PlaceShell.tsx';
@@ -11,13 +10,11 @@ import classes from './Training.module.css';
 import { AccessTag, CategoryTag } from './TrainingTags.tsx';
 import { useTraining } from './use-training.ts';
 
-const ManageLink = lazy(() => import('../../app/place/ManageLink.tsx'));
-
 /** Facts and the reader's progress in the training, above its overview. */
 export function TrainingHead() {
   const t = trainingTexts.useMessages();
   const training = useTraining();
-  const { id, gid, rank, auth, problemCount, author, gmtModified, mine } = training;
+  const { gid, rank, auth, problemCount, author, gmtModified, mine } = training;
   return (
     <PlaceHead
       facts={
@@ -45,13 +42,6 @@ export function TrainingHead() {
             <span className="visually-hidden">{t('training.changed')}</span>
             <RelativeTime at={gmtModified} />
           </Fact>
-          {mine.isAdmin && (
-            <Suspense>
-              <ManageLink kind="training" id={id} gid={gid}>
-                {t('training.manage')}
-              </ManageLink>
-            </Suspense>
-          )}
           {gid !== null && (
             <GroupButton to="/group/$groupID/training" groupID={gid}>
               {t('training.group')}

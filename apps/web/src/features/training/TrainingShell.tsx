@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
+import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../app/pages/page-title.ts';
 import { PlaceBar, PlaceShell } from '../../app/place/PlaceShell.tsx';
 import { SubjectFailed } from '../../app/place/SubjectFailed.tsx';
+import { trainingTexts } from './messages.ts';
 import { TrainingHead } from './TrainingHead.tsx';
 import { homeOf } from './training-home.ts';
 import { trainingQuery, type TrainingDetails } from './training-queries.ts';
 import { TrainingTabs } from './TrainingTabs.tsx';
 import { TrainingContext } from './use-training.ts';
+
+const ManageLink = lazy(() => import('../../app/place/ManageLink.tsx'));
 
 /**
  * Frame around the pages of a training: its row, and its facts on the overview. A closed page redirects to the
@@ -16,6 +20,7 @@ import { TrainingContext } from './use-training.ts';
  */
 export function TrainingShell() {
   const { groupID, trainingID = '', problemID } = useParams({ strict: false });
+  const t = trainingTexts.useMessages();
   const training = useQuery(trainingQuery(Number(trainingID)));
   const page = useMatches().at(-1)?.fullPath ?? '';
   // Problem pages replace this title with their own.
@@ -32,7 +37,17 @@ export function TrainingShell() {
     <TrainingContext value={training.data}>
       <PlaceShell
         head={<TrainingHead />}
-        bar={<PlaceBar title={training.data.title} {...home} tabs={<TrainingTabs />} />}
+        bar={
+          <PlaceBar title={training.data.title} {...home} tabs={<TrainingTabs />}>
+            {training.data.mine.isAdmin && (
+              <Suspense>
+                <ManageLink kind="training" id={training.data.id} gid={training.data.gid}>
+                  {t('training.manage')}
+                </ManageLink>
+              </Suspense>
+            )}
+          </PlaceBar>
+        }
         home={home.to}
       >
         <Outlet />

@@ -1,3 +1,5 @@
+-- Carriers of balloons.
+
 -- Who is on the way with a balloon. It stays after the delivery, as a record of who carried it.
 create table contest_balloon (
   submission_id bigint primary key references submission on delete cascade,

@@ -1,3 +1,5 @@
+-- Ready answers to questions in contests.
+
 -- Answers that the jury of a contest gives again and again.
 create table contest_ready_answer (
   id         bigint generated always as identity primary key,

@@ -1,4 +1,6 @@
--- Rehearsals of contests: hidden copies with stand-in accounts, which go together when a rehearsal ends.
+-- Rehearsals of contests.
+
+-- Hidden copies of contests with stand-in accounts, which go together when a rehearsal ends.
 create table contest_rehearsal (
   id          bigint generated always as identity primary key,
   original_id bigint unique references contest on delete set null,
