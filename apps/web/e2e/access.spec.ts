@@ -100,7 +100,7 @@ test('axe finds nothing serious on a submission, and with the console open', asy
   test.slow();
   await signIn(page);
   await page.goto('/problem/P1000');
-  await page.getByRole('button', { name: 'Test run' }).click();
+  await page.getByRole('tab', { name: 'Test run' }).click();
   await writeProgram(page, programs.wrong);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const result = page.getByRole('status').filter({ hasText: 'Submission #' });
@@ -161,7 +161,7 @@ test('a problem can be submitted with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Test run' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Test run' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeFocused();

@@ -229,22 +229,23 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
   await page.reload();
   await expect(page.locator('.cm-content')).toContainText('std::cin');
   // The reload keeps the test.
-  await page.getByRole('button', { name: 'Test run' }).click();
+  await page.getByRole('tab', { name: 'Test run' }).click();
   await page.getByRole('tab', { name: /Test 1/ }).click();
   await expect(page.getByRole('textbox', { name: 'Input', exact: true })).toHaveValue('20 22');
 
-  // A submission's verdict replaces the results of test runs; together they would leave the program only a few lines.
-  const testRun = page.getByRole('button', { name: 'Test run' });
+  // Verdict and test runs are tabs of one panel, and the program keeps half of the pane.
+  const testRun = page.getByRole('tab', { name: 'Test run' });
   const submit = page.getByRole('button', { name: 'Submit', exact: true });
   await submit.click();
   const result = page.getByRole('status').filter({ hasText: 'Submission #' });
   await expect(result.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(testRun).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('tab', { name: 'Verdict' })).toHaveAttribute('aria-selected', 'true');
+  await expect(testRun).toHaveAttribute('aria-selected', 'false');
   await page.setViewportSize({ width: 1440, height: 560 });
   await testRun.click();
   const boxOf = async (one: Locator) => (await one.boundingBox())!;
   const program = await boxOf(page.locator('.cm-scroller').first());
-  expect(program.height).toBeGreaterThanOrEqual(100);
+  expect(program.height).toBeGreaterThanOrEqual((await boxOf(page.getByRole('region', { name: 'Code' }))).height / 2 - 1);
   expect((await boxOf(page.getByRole('tab', { name: /Test 1/ }))).y).toBeGreaterThanOrEqual(program.y + program.height);
   await expect(submit).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Reset to the template' }).click();

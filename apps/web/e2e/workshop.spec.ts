@@ -183,7 +183,7 @@ test.describe('on a phone in Chinese', () => {
     await page.getByRole('button', { name: '提交', exact: true }).click();
     await expect(page.getByText(/因无网络而未发送/)).toBeVisible();
     // A part that cannot be fetched leaves the rest of the page intact.
-    await page.getByRole('button', { name: '自测' }).click();
+    await page.getByRole('tab', { name: '自测' }).click();
     await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
     await expect(editor(page)).toContainText('iostream');
     await page.getByRole('tab', { name: '题面' }).click();

@@ -103,6 +103,7 @@ export default {
   'problem.focus': 'Full screen',
   'problem.leaveFocus': 'Leave full screen',
   'problem.console': 'Test run',
+  'problem.verdict': 'Verdict',
   'problem.run': 'Run',
   'problem.submit': 'Submit',
   'problem.captcha': 'Please solve a captcha to submit',

@@ -96,6 +96,7 @@ export default {
   'problem.focus': '全屏',
   'problem.leaveFocus': '退出全屏',
   'problem.console': '自测',
+  'problem.verdict': '评测结果',
   'problem.run': '运行',
   'problem.submit': '提交',
   'problem.captcha': '提交前的验证',

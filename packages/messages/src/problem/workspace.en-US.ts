@@ -32,6 +32,7 @@ export default {
   'workshop.offline': 'You are offline. What you write is kept in this browser; nothing is sent until you send it.',
   'workshop.lastAccepted': 'Get the recently accepted code',
   'workshop.notPassedYet': 'You have not passed the problem so you cannot get the code passed recently',
+  'workshop.lastAcceptedShort': 'Accepted code',
   'workshop.resetCode': 'Reset to the template',
   'workshop.resetCodeBody': 'The program in this language is replaced by its template. What you wrote is lost.',
   'workshop.savedAt': ({ time }: { time: string }) => `Saved ${time}`,

@@ -32,6 +32,7 @@ export default {
   'workshop.offline': '您已离线。您写的内容保留在此浏览器中，未经您操作不会发送任何内容。',
   'workshop.lastAccepted': '获取最近通过的代码',
   'workshop.notPassedYet': '您尚未通过该题，无法获取最近通过的代码',
+  'workshop.lastAcceptedShort': '通过的代码',
   'workshop.resetCode': '恢复模板',
   'workshop.resetCodeBody': '此语言的程序将恢复为初始模板，您所写的内容会丢失。',
   'workshop.savedAt': ({ time }) => `已保存 ${time}`,

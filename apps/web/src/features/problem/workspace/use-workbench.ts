@@ -10,6 +10,9 @@ import { useDraft, type DraftHandle } from './editor/use-draft.ts';
 import { useSubmit, type Submitting } from './submit/use-submit.ts';
 import type { Terms } from '../terms.ts';
 
+/** Part that is shown below the program: runs on tests, the verdict of the last submission, or none. */
+export type WorkPanel = 'tests' | 'verdict' | null;
+
 /** State of a reader's work on a problem: draft, submission, runs on tests. */
 export interface Workbench {
   terms: Terms;
@@ -22,8 +25,8 @@ export interface Workbench {
   noteRunning: (running: boolean) => void;
   /** Wait until the server accepts another run. */
   wait: ReturnType<typeof useResendWait>;
-  consoleOpen: boolean;
-  openConsole: (open: boolean) => void;
+  panel: WorkPanel;
+  showPanel: (panel: WorkPanel) => void;
   /** Remarks of the last message from a compiler or crashed program, at the lines of the program. */
   remarks: readonly LineRemark[];
   noteRemarks: (remarks: readonly LineRemark[]) => void;
@@ -34,15 +37,8 @@ export interface Workbench {
 
 export function useWorkbench(detail: ProblemDetail, terms: Terms): Workbench {
   const draft = useDraft(detail);
-  const [consoleOpen, openConsole] = useState(false);
   const submit = useSubmit(detail, draft.draft, terms);
-  const latestId = submit.latest?.submitId ?? null;
-  const [shownFor, setShownFor] = useState(latestId);
-  // Close the console for a new submission: results of an earlier program would be above its verdict.
-  if (latestId !== shownFor) {
-    setShownFor(latestId);
-    if (latestId !== null) openConsole(false);
-  }
+  const { panel, showPanel } = usePanel(submit);
   const wait = useResendWait('test-run');
   const [runsWanted, setRunsWanted] = useState(0);
   const [running, noteRunning] = useState(false);
@@ -64,14 +60,26 @@ export function useWorkbench(detail: ProblemDetail, terms: Terms): Workbench {
         toast.error(problemTexts.now()(wrong));
         return;
       }
-      openConsole(true);
+      showPanel('tests');
       setRunsWanted((count) => count + 1);
     },
-    consoleOpen,
-    openConsole,
+    panel,
+    showPanel,
     remarks,
     noteRemarks,
     goTo,
     goToLine: (line) => setGoTo({ line }),
   };
+}
+
+/** The chosen panel. A new submission shows its verdict. */
+export function usePanel({ latest }: Submitting): Pick<Workbench, 'panel' | 'showPanel'> {
+  const latestId = latest?.submitId ?? null;
+  const [shownFor, setShownFor] = useState(latestId);
+  const [panel, showPanel] = useState<WorkPanel>(latestId === null ? null : 'verdict');
+  if (latestId !== shownFor) {
+    setShownFor(latestId);
+    if (latestId !== null) showPanel('verdict');
+  }
+  return { panel, showPanel };
 }

@@ -16,7 +16,7 @@ import pane from '../Pane.module.css';
 import type { ProblemDetail } from '../../problem-queries.ts';
 import { SubmitBar } from '../submit/SubmitBar.tsx';
 import { useSubmit } from '../submit/use-submit.ts';
-import type { Workbench } from '../use-workbench.ts';
+import { usePanel, type Workbench } from '../use-workbench.ts';
 
 /** Form for the output files that the problem names: chosen as files, taken from a zip, or typed here. */
 export default function AnswerPane({
@@ -36,6 +36,7 @@ export default function AnswerPane({
   const isEmpty = Object.keys(files).length === 0;
   const draft = { ...work.draft.draft, language: OUTPUT_FILES, code: isEmpty ? '' : formatOutputFiles(files) };
   const sending = useSubmit(detail, draft, work.terms, OUTPUT_FILES_MAX);
+  const panel = usePanel(sending);
   const submit = {
     ...sending,
     submit: () => {
@@ -109,7 +110,7 @@ export default function AnswerPane({
           />
         ))}
       </ul>
-      <SubmitBar detail={detail} work={{ ...work, submit }} />
+      <SubmitBar detail={detail} work={{ ...work, ...panel, submit }} />
     </section>
   );
 }

@@ -58,6 +58,7 @@ export default function Console({ detail, work }: { detail: ProblemDetail; work:
 
   return (
     <Tabs
+      variant="pills"
       value={tab}
       onChange={(value) => value !== null && setTab(value)}
       className={classes.console}
@@ -94,7 +95,7 @@ export default function Console({ detail, work }: { detail: ProblemDetail; work:
           variant="subtle"
           color="gray"
           aria-label={t('common.close')}
-          onClick={() => work.openConsole(false)}
+          onClick={() => work.showPanel(null)}
         >
           <IconX size={16} aria-hidden />
         </ActionIcon>

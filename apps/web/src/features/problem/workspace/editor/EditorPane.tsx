@@ -1,5 +1,5 @@
 import { CodeEditor } from '@verdict/kit/editor/CodeEditor.tsx';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { Part } from '../../../../app/place/Part.tsx';
 import { isRunKey, isSubmitKey } from '../../hotkeys.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
@@ -11,7 +11,6 @@ import type { ProblemDetail } from '../../problem-queries.ts';
 import type { Workbench } from '../use-workbench.ts';
 
 const AnswerPane = lazy(() => import('../answer/AnswerPane.tsx'));
-const Console = lazy(() => import('../console/Console.tsx'));
 
 /** Pane for the submission: a program, or the output files that the problem asks for. */
 export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
@@ -29,9 +28,6 @@ export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Work
 function ProgramPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
   const { draft, document, contentType, write } = work.draft;
-  // The console stays mounted once it was opened, so earlier results remain.
-  const [opened, setOpened] = useState(work.consoleOpen);
-  if (work.consoleOpen && !opened) setOpened(true);
   return (
     // The section never has the focus itself; it handles the keys to run and submit for the editor inside.
     <section
@@ -60,13 +56,6 @@ function ProgramPane({ detail, work }: { detail: ProblemDetail; work: Workbench 
           isFramed={false}
         />
       </div>
-      {opened && (
-        <div className={classes.console} hidden={!work.consoleOpen}>
-          <Part>
-            <Console detail={detail} work={work} />
-          </Part>
-        </div>
-      )}
       <SubmitBar detail={detail} work={work} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, NativeSelect, Popover } from '@mantine/core';
+import { Checkbox, NativeSelect, Popover } from '@mantine/core';
 import { IconKeyboard, IconSettings } from '@tabler/icons-react';
 import { KeymapHelp } from '@verdict/kit/editor/KeymapHelp.tsx';
 import { editorTexts } from '@verdict/kit/editor/messages.ts';
@@ -13,6 +13,7 @@ import { changeHabits, editorKeys, useEditorHabits } from '@verdict/kit/editor/p
 import type { ReactNode } from 'react';
 import classes from './EditorPopovers.module.css';
 import { ProgramActions } from './ProgramActions.tsx';
+import { ToolButton } from '../ToolButton.tsx';
 import type { ProblemDetail } from '../../problem-queries.ts';
 import type { DraftHandle } from './use-draft.ts';
 import { workshopTexts } from '../../../../app/workshop-texts.ts';
@@ -32,10 +33,18 @@ export default function EditorPopovers({ detail, handle }: { detail: ProblemDeta
   return (
     <>
       <ProgramActions detail={detail} handle={handle} />
-      <ToolPopover label={t('editor.keymap')} icon={<IconKeyboard size={18} stroke={1.6} aria-hidden />}>
+      <ToolPopover
+        label={t('editor.keymap')}
+        words={t('editor.keymapShort')}
+        icon={<IconKeyboard size={18} stroke={1.6} aria-hidden />}
+      >
         <KeymapHelp />
       </ToolPopover>
-      <ToolPopover label={t('editor.settings')} icon={<IconSettings size={18} stroke={1.6} aria-hidden />}>
+      <ToolPopover
+        label={t('editor.settings')}
+        words={t('editor.settingsShort')}
+        icon={<IconSettings size={18} stroke={1.6} aria-hidden />}
+      >
         <EditorSettings handle={handle} offersStop={offersStop} />
       </ToolPopover>
     </>
@@ -106,15 +115,20 @@ function EditorSettings({ handle: { draft, change }, offersStop }: Props) {
   );
 }
 
-function ToolPopover({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+interface ToolPopoverProps {
+  label: string;
+  words: string;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+function ToolPopover({ children, ...tool }: ToolPopoverProps) {
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} title={label}>
-          {icon}
-        </ActionIcon>
+        <ToolButton {...tool} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={tool.label}>{children}</Popover.Dropdown>
     </Popover>
   );
 }

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconHistory, IconRestore } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { getLastAcCode } from '@verdict/contract/submission/submission.ts';
@@ -8,6 +7,7 @@ import { client } from '../../../../app/client/client.ts';
 import { workshopTexts } from '../../../../app/workshop-texts.ts';
 import { loginFirst } from '../../../../app/session/login-first.ts';
 import { requestOf, usePlace } from '../../../../app/place/place.ts';
+import { ToolButton } from '../ToolButton.tsx';
 import type { DraftHandle } from './use-draft.ts';
 import type { ProblemDetail } from '../../problem-queries.ts';
 
@@ -36,29 +36,21 @@ export function ProgramActions({ detail, handle }: { detail: ProblemDetail; hand
   }
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="md"
-        aria-label={t('workshop.lastAccepted')}
-        title={t('workshop.lastAccepted')}
+      <ToolButton
+        icon={<IconHistory size={18} stroke={1.6} aria-hidden />}
+        label={t('workshop.lastAccepted')}
+        words={t('workshop.lastAcceptedShort')}
         loading={lastAccepted.isPending}
         onClick={() => {
           if (loginFirst()) lastAccepted.mutate();
         }}
-      >
-        <IconHistory size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="md"
-        aria-label={t('workshop.resetCode')}
-        title={t('workshop.resetCode')}
+      />
+      <ToolButton
+        icon={<IconRestore size={18} stroke={1.6} aria-hidden />}
+        label={t('workshop.resetCode')}
+        words={t('common.reset')}
         onClick={() => void askReset()}
-      >
-        <IconRestore size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      />
     </>
   );
 }

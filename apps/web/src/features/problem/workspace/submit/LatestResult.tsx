@@ -56,7 +56,12 @@ export default function LatestResult({ problemID, latest, work }: Props) {
     </LooseLink>
   );
   const close = (
-    <CloseButton className={classes.close} size="sm" aria-label={t('common.close')} onClick={work.submit.dismiss} />
+    <CloseButton
+      className={classes.close}
+      size="sm"
+      aria-label={t('common.close')}
+      onClick={() => work.showPanel(null)}
+    />
   );
   if (status === 'accepted')
     return (

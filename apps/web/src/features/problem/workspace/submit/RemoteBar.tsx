@@ -13,12 +13,13 @@ import type { Workbench } from '../use-workbench.ts';
 interface Props {
   detail: ProblemDetail;
   work: Workbench;
+  tabs: ReactNode;
   /** Renders the submit button; `closed` disables it. */
   submitButton: (closed: boolean) => ReactNode;
 }
 
 /** Actions for a problem of a remote site: programs are submitted, and cannot run on own input. */
-export default function RemoteBar({ detail: { problem }, work, submitButton }: Props) {
+export default function RemoteBar({ detail: { problem }, work, tabs, submitButton }: Props) {
   const t = remoteJudgingTexts.useMessages();
   const locale = useLocale();
   const place = usePlace();
@@ -42,9 +43,9 @@ export default function RemoteBar({ detail: { problem }, work, submitButton }: P
         </p>
       )}
       <div className={classes.row}>
+        {tabs}
         {!inContest && <AttachRun pid={problem.problemId} draft={work.draft.draft} onAttached={work.submit.follow} />}
-        <span className={classes.spring} />
-        {submitButton(isOff)}
+        <span className={classes.spring}>{submitButton(isOff)}</span>
       </div>
     </>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconCheck, IconLock, IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
+import { Button, Tabs } from '@mantine/core';
+import { IconCheck, IconLock, IconPlayerPlay, IconSend2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { statuses } from '@verdict/domain/submission/status.ts';
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useUser } from '../../../../app/session/session.ts';
 import { usePlace } from '../../../../app/place/place.ts';
 import { Part } from '../../../../app/place/Part.tsx';
@@ -11,7 +11,7 @@ import classes from './SubmitBar.module.css';
 import { runKeys, submitKeys } from '../../hotkeys.ts';
 import { fetchOfflineParts } from '../offline-parts.ts';
 import { myStatusQuery, type ProblemDetail } from '../../problem-queries.ts';
-import type { Workbench } from '../use-workbench.ts';
+import type { Workbench, WorkPanel } from '../use-workbench.ts';
 
 const CaptchaField = lazy(async () => ({
   default: (await import('../../../account/captcha/CaptchaField.tsx')).CaptchaField,
@@ -19,12 +19,16 @@ const CaptchaField = lazy(async () => ({
 const RemoteBar = lazy(() => import('./RemoteBar.tsx'));
 const UnsentNotice = lazy(() => import('./UnsentNotice.tsx'));
 const LatestResult = lazy(() => import('./LatestResult.tsx'));
+const Console = lazy(() => import('../console/Console.tsx'));
 
-/** Buttons to run and to submit, and the state of the last submission. */
+/** Panels of test runs and of the last submission, one at a time, and below them their tabs and the buttons. */
 export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
-  const { submit, consoleOpen, openConsole, terms } = work;
-  const runs = !detail.outputFiles;
+  const { submit, panel, showPanel, terms } = work;
+  const runs = !detail.outputFiles && !detail.problem.isRemote;
+  // The console stays mounted once it was opened, so earlier results remain.
+  const [opened, setOpened] = useState(panel === 'tests');
+  if (panel === 'tests' && !opened) setOpened(true);
   useEffect(() => void fetchOfflineParts(), []);
   const submitButton = (closed: boolean) => (
     <Button
@@ -37,8 +41,39 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
       {submit.waitSeconds > 0 ? t('problem.submitIn', { seconds: submit.waitSeconds }) : t('problem.submit')}
     </Button>
   );
+  const tabs = (runs || submit.latest) && (
+    <Tabs.List className={classes.tabs}>
+      {runs && <Tabs.Tab value="tests">{t('problem.console')}</Tabs.Tab>}
+      {submit.latest && <Tabs.Tab value="verdict">{t('problem.verdict')}</Tabs.Tab>}
+    </Tabs.List>
+  );
   return (
-    <div className={classes.bar}>
+    <Tabs
+      className={classes.bar}
+      value={panel}
+      onChange={(value) => showPanel(value as WorkPanel)}
+      allowTabDeactivation
+      inverted
+    >
+      {runs && (
+        <Tabs.Panel value="tests" className={classes.panel}>
+          {opened && (
+            <Part>
+              <Console detail={detail} work={work} />
+            </Part>
+          )}
+        </Tabs.Panel>
+      )}
+      {submit.latest && (
+        <Tabs.Panel value="verdict" className={classes.panel}>
+          {/* Render the region before its content, so that screen readers announce the content. */}
+          <div className={classes.result} role="status">
+            <Part>
+              <LatestResult problemID={detail.problem.problemId} latest={submit.latest} work={work} />
+            </Part>
+          </div>
+        </Tabs.Panel>
+      )}
       <div role="status">
         {submit.unsent && (
           <Part key={submit.unsent.program.at} onLost={() => {}}>
@@ -51,16 +86,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
           </Part>
         )}
       </div>
-      {submit.latest ? (
-        // Render the region before its content, so that screen readers announce the content.
-        <div className={classes.result} role="status">
-          <Part>
-            <LatestResult problemID={detail.problem.problemId} latest={submit.latest} work={work} />
-          </Part>
-        </div>
-      ) : (
-        <Before pid={detail.problem.id} />
-      )}
+      {!submit.latest && <Before pid={detail.problem.id} />}
       {terms.closed && (
         <p className={classes.closed} role="status">
           <IconLock size={16} stroke={1.8} aria-hidden />
@@ -88,38 +114,29 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
       )}
       {detail.problem.isRemote ? (
         <Part fallback={<div className={classes.row}>{submitButton(true)}</div>}>
-          <RemoteBar detail={detail} work={work} submitButton={submitButton} />
+          <RemoteBar detail={detail} work={work} tabs={tabs} submitButton={submitButton} />
         </Part>
       ) : (
         <div className={classes.row}>
-          {runs && (
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<IconTerminal2 size={17} stroke={1.6} aria-hidden />}
-              aria-expanded={consoleOpen}
-              onClick={() => openConsole(!consoleOpen)}
-            >
-              {t('problem.console')}
-            </Button>
-          )}
-          <span className={classes.spring} />
-          {runs && (
-            <Button
-              variant="default"
-              leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
-              title={runKeys}
-              loading={work.running}
-              disabled={work.wait.secondsLeft > 0}
-              onClick={work.run}
-            >
-              {work.wait.secondsLeft > 0 ? t('problem.runIn', { seconds: work.wait.secondsLeft }) : t('problem.run')}
-            </Button>
-          )}
-          {submitButton(false)}
+          {tabs}
+          <span className={classes.spring}>
+            {runs && (
+              <Button
+                variant="default"
+                leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
+                title={runKeys}
+                loading={work.running}
+                disabled={work.wait.secondsLeft > 0}
+                onClick={work.run}
+              >
+                {work.wait.secondsLeft > 0 ? t('problem.runIn', { seconds: work.wait.secondsLeft }) : t('problem.run')}
+              </Button>
+            )}
+            {submitButton(false)}
+          </span>
         </div>
       )}
-    </div>
+    </Tabs>
   );
 }
 

@@ -54,7 +54,6 @@ export interface Submitting {
   submit: () => void;
   /** Follows a submission that was not sent from here. */
   follow: (submission: Progress) => void;
-  dismiss: () => void;
   /** Program that could not be submitted because the network failed; null when there is none. */
   unsent: { program: Unsent; send: () => void; discard: () => void } | null;
 }
@@ -192,7 +191,6 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms
     waitSeconds: wait.secondsLeft,
     follow,
     submit: () => submit(draft),
-    dismiss: () => setLatest(null),
     unsent: unsent && { program: unsent, send: () => submit(unsent), discard: () => keepUnsent(null) },
   };
 }
