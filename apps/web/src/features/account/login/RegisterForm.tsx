@@ -137,7 +137,7 @@ export function RegisterForm() {
             )}
           </Text>
         )}
-        <Button type="submit" size="md" fullWidth loading={sending} mt={4}>
+        <Button type="submit" size="md" fullWidth loading={sending} mt="xxs">
           {t('account.register')}
         </Button>
         <Text size="sm" c="dimmed" ta="center">

@@ -83,7 +83,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
           ))}
         </div>
         <Radio.Group mt="sm" label={t('settings.gender')} {...form.getInputProps('gender')}>
-          <Group mt={4}>
+          <Group mt="xxs">
             {genders.map(([value, label]) => (
               <Radio key={value} value={value} label={t(label)} />
             ))}

@@ -32,7 +32,7 @@ export function ExamLogPage() {
             <Alert>{t('admin.exam.off')}</Alert>
           ) : (
             <Card title={t('admin.contest.exam')}>
-              <Text size="sm" c="dimmed" px={20} pt={10}>
+              <Text size="sm" c="dimmed" px="lg" pt="sm">
                 {t('admin.exam.hint')}
               </Text>
               <Log contestId={contestId} />
@@ -129,7 +129,7 @@ function Log({ contestId }: { contestId: number }) {
 function Odd({ visit: { odd } }: { visit: ExamVisit }) {
   const t = useMessages();
   return (
-    <Group gap={6}>
+    <Group gap="xs">
       {odd.map((one) => (
         <Badge key={one} variant="light" color="orange" tt="none" miw="max-content">
           {t(`admin.exam.odd.${one}`)}

@@ -14,7 +14,7 @@ export function ImportPlan({ plan }: { plan: ContestImportPlan }) {
       {keepsFacts && <Alert>{t('admin.contestImport.keepsFacts')}</Alert>}
       {contest && (
         <Card padded title={t('admin.contestImport.contest')}>
-          <Stack gap={4}>
+          <Stack gap="xxs">
             <Text fw={600}>{contest.title}</Text>
             <Text size="sm">
               {t('admin.contestImport.time')}: <DateTime at={contest.startTime} /> – <DateTime at={contest.endTime} />

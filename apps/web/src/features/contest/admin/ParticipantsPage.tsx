@@ -195,7 +195,7 @@ function Decision({
     extra > 0 && t('admin.participant.longer', { minutes: formatDuration(extra * 1000, locale) }),
   ].filter((fact) => fact !== false);
   return (
-    <Group gap={6} title={reason || undefined}>
+    <Group gap="xs" title={reason || undefined}>
       {facts.map((fact) => (
         <Badge key={fact} variant="light" color="gray" tt="none">
           {fact}

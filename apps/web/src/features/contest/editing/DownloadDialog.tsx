@@ -31,7 +31,7 @@ export function DownloadDialog({ contest, onClose }: { contest: AdminContestRow;
           value={splitType}
           onChange={(value) => setSplitType(value as Split)}
         >
-          <Group mt={6}>
+          <Group mt="xs">
             {splits.map((value) => (
               <Radio key={value} value={value} label={t(`manage.contest.download.${value}`)} />
             ))}

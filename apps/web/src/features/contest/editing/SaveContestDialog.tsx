@@ -31,7 +31,7 @@ export function SaveContestDialog({ contest, onClose }: { contest: AdminContestR
           value={format}
           onChange={(value) => setFormat(value as Format)}
         >
-          <Stack mt={6} gap="xs">
+          <Stack mt="xs" gap="xs">
             {formats.map((value) => (
               <Radio key={value} value={value} label={t(`manage.contest.save.${value}`)} />
             ))}

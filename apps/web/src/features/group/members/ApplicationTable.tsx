@@ -65,7 +65,7 @@ function Decision({ member }: { member: GroupMemberRow }) {
     { done: t('kit.saved'), changes: groupKey },
   );
   return (
-    <Group gap={6} justify="flex-end" wrap="nowrap">
+    <Group gap="xs" justify="flex-end" wrap="nowrap">
       {mine.levels.includes(levels.member) && (
         <Button
           size="compact-sm"

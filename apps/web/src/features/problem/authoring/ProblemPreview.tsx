@@ -39,7 +39,7 @@ export function ProblemPreview({ problem }: { problem: OpenedProblem }) {
           <Title order={2} lang={locale}>
             {text.title}
           </Title>
-          <Group gap="md" mt={4} mb="md" c="dimmed">
+          <Group gap="md" mt="xxs" mb="md" c="dimmed">
             <span>
               {t('authoring.limits', {
                 time: formatTime(problem.timeLimit),

@@ -227,7 +227,7 @@ function Examples() {
       hint={examples.length > ADVISED_EXAMPLES_MAX ? t('problemForm.examplesAdvice') : undefined}
     >
       {() => (
-        <Stack gap="sm" mt={4} ref={list}>
+        <Stack gap="sm" mt="xxs" ref={list}>
           {examples.map((example, index) => (
             <Group key={index} align="start" wrap="wrap">
               <Textarea
@@ -254,7 +254,7 @@ function Examples() {
                 variant="subtle"
                 color="red"
                 // Aligned with the field, below the height of its label.
-                mt={24}
+                mt="xl"
                 aria-label={t('problemForm.removeExample', { number: index + 1 })}
                 onClick={() => change({ examples: examples.filter((_, at) => at !== index) })}
               >

@@ -68,7 +68,7 @@ function ExportCard({ head }: { head: ProblemExportHead }) {
         </Group>
       }
     >
-      <Stack gap="xs" p={20}>
+      <Stack gap="xs" p="lg">
         <Group gap="sm">
           <Badge variant="light" color={stateColors[state]} role="status">
             {t(`problemExport.state.${state}`)}

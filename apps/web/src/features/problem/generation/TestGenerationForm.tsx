@@ -161,12 +161,12 @@ function Generators({ data, generators, onChange }: GeneratorsProps) {
       {generators.map((generator, index) => {
         const shownName = generator.name.trim() || t('generate.generatorNumber', { number: index + 1 });
         return (
-          <Stack key={index} gap={6} role="group" aria-label={shownName}>
+          <Stack key={index} gap="xs" role="group" aria-label={shownName}>
             <Group justify="space-between" wrap="nowrap">
               <Button
                 variant="subtle"
                 color="gray"
-                px={6}
+                px="xs"
                 aria-expanded={open === index}
                 leftSection={
                   open === index ? (

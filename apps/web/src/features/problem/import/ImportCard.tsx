@@ -78,7 +78,7 @@ export function ImportCard({ head, problemLink }: Props) {
         </Group>
       }
     >
-      <Stack gap="xs" p={20}>
+      <Stack gap="xs" p="lg">
         <Group gap="sm">
           <Badge variant="light" color={stateColors[state]} role="status">
             {t(`problemImport.state.${state}`)}
@@ -136,7 +136,7 @@ function ChosenProblems({ found, problemLink }: { found: ProblemImport; problemL
   return (
     <>
       {items.length > 1 && ways.length > 0 && (
-        <Group gap="xs" px={20} pb="md">
+        <Group gap="xs" px="lg" pb="md">
           {ways.map((way) => (
             <Button key={way} size="xs" variant="default" onClick={() => setChoices(chooseForAll(items, way, choices))}>
               {t(`problemImport.all.${way}`)}
@@ -150,7 +150,7 @@ function ChosenProblems({ found, problemLink }: { found: ProblemImport; problemL
         choosing={{ choices, choose: (seq, choice) => setChoices(new Map(choices).set(seq, choice)) }}
       />
       {ways.length > 0 && (
-        <Group justify="flex-end" p={20}>
+        <Group justify="flex-end" p="lg">
           <Button loading={start.busy} disabled={toMake.length === 0} onClick={() => start.run()}>
             {t('problemImport.start', { count: toMake.length })}
           </Button>

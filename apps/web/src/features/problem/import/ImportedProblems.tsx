@@ -100,7 +100,7 @@ const choiceColumn = (
   width: 190,
   cell: (item) =>
     item.facts && (
-      <Stack gap={6} align="start">
+      <Stack gap="xs" align="start">
         {choicesFor(item).length > 0 && (
           <NativeSelect
             size="xs"

@@ -185,7 +185,7 @@ function StrengthMatrix({ report: { programs, cases, notNeeded } }: { report: St
     <details>
       <summary>{t('strength.matrix')}</summary>
       {idle.size > 0 && (
-        <Text size="sm" c="dimmed" my={4}>
+        <Text size="sm" c="dimmed" my="xxs">
           {t('strength.matrixHint')}
         </Text>
       )}

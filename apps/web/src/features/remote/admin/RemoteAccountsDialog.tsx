@@ -78,7 +78,7 @@ export default function RemoteAccountsDialog({ site, onClose }: SiteDialogProps)
                 compact: 'end',
                 width: 90,
                 cell: (account) => (
-                  <Group gap={4} wrap="nowrap">
+                  <Group gap="xxs" wrap="nowrap">
                     <Pause account={account} />
                     <Removal account={account} />
                   </Group>

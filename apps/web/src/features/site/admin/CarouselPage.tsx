@@ -135,7 +135,7 @@ function PictureRow({
         <strong>{description || t('admin.carousel.picture', { number })}</strong>
         <span className={classes.link}>{link ?? t('admin.carousel.noLink')}</span>
       </div>
-      <Group gap={4} wrap="nowrap">
+      <Group gap="xxs" wrap="nowrap">
         <ActionIcon
           variant="subtle"
           color="gray"

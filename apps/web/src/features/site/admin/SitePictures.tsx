@@ -45,7 +45,7 @@ function SitePicture({ kind }: { kind: Kind }) {
       <Text size="sm" fw={500}>
         {name}
       </Text>
-      <Text size="xs" c="dimmed" mb={6}>
+      <Text size="xs" c="dimmed" mb="xs">
         {t('admin.picture.hint', { max: formatFileSize(SITE_PICTURE_MAX_BYTES) })}
       </Text>
       <FormError text={failure} />

@@ -84,7 +84,7 @@ export default function JudgeActs({ submission, look }: Props) {
       </Group>
     );
   return (
-    <Group gap={2} wrap="nowrap" justify="flex-end">
+    <Group gap="xxs" wrap="nowrap" justify="flex-end">
       <Tooltip label={t('submission.rejudge')}>
         <ActionIcon
           variant="subtle"

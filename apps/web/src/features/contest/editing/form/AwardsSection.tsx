@@ -63,7 +63,7 @@ function Award({ award, index }: { award: EditedAward; index: number }) {
   const name = award.name.trim() || t('contestForm.award', { number: index + 1 });
   const fault = wrong('awards', index);
   return (
-    <Stack gap={4} role="group" aria-label={name} {...placed('awards', index)}>
+    <Stack gap="xxs" role="group" aria-label={name} {...placed('awards', index)}>
       <Group align="end" wrap="nowrap">
         <SimpleGrid cols={{ base: 2, sm: 4 }} flex={1}>
           <LimitedInput

@@ -97,7 +97,7 @@ function Duration() {
   const length = durationMs(state);
   const isBackwards = length === null && state.startAt !== null && state.endAt !== null;
   return (
-    <Stack gap={4} aria-live="polite">
+    <Stack gap="xxs" aria-live="polite">
       <Text size="sm" fw={500}>
         {t('contestForm.duration')}
       </Text>

@@ -20,7 +20,7 @@ export function Progression({ importing }: { importing: Importing }) {
   const { created, known, failed, total, error } = importing;
   const done = created + known + failed;
   return (
-    <Stack gap={4} miw={160}>
+    <Stack gap="xxs" miw={160}>
       {isUnderWay(importing) && (
         <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={t('admin.remote.progress')} />
       )}

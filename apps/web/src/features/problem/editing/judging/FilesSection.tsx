@@ -33,9 +33,9 @@ function Files({ field }: { field: 'userExtraFiles' | 'judgeExtraFiles' }) {
       error={wrong({ field })}
     >
       {() => (
-        <Stack gap="sm" mt={4}>
+        <Stack gap="sm" mt="xxs">
           {files.map((file, index) => (
-            <Stack key={index} gap={6}>
+            <Stack key={index} gap="xs">
               <Group align="end" wrap="nowrap">
                 <TextInput
                   label={t('problemForm.fileName')}

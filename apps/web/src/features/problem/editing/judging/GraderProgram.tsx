@@ -28,7 +28,7 @@ export function GraderProgram() {
         error={wrong({ field: 'grader' })}
       >
         {() => (
-          <Box mt={4}>
+          <Box mt="xxs">
             <CodeEditor
               label={t('problemForm.grader')}
               height={240}

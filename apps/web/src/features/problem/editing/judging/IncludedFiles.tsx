@@ -33,7 +33,7 @@ export function IncludedFiles() {
       error={wrong({ field: 'includes' })}
     >
       {() => (
-        <Stack gap="sm" mt={4} role="group" aria-label={t('problemForm.includes')}>
+        <Stack gap="sm" mt="xxs" role="group" aria-label={t('problemForm.includes')}>
           {files.length > 0 && (
             <ul className={classes.files}>
               {files.map((file) => (

@@ -176,7 +176,7 @@ function OwnProgram({ role }: { role: JuryRole }) {
           {t('problemForm.compile')}
         </Button>
         {isJuryCompiled && jury.source.trim() !== '' && (
-          <Group gap={6} c="var(--success)" role="status">
+          <Group gap="xs" c="var(--success)" role="status">
             <IconCheck size={16} aria-hidden /> {t('problemForm.compiled')}
           </Group>
         )}

@@ -22,7 +22,7 @@ export function LanguagesSection() {
         error={wrong({ field: 'languageCount' })}
       >
         {() => (
-          <Stack gap="sm" mt={4}>
+          <Stack gap="sm" mt="xxs">
             <Group gap="xs">
               <Button
                 variant="default"
@@ -93,7 +93,7 @@ function Templates() {
             error={wrong({ field: 'codeTemplates', index })}
           >
             {() => (
-              <Stack gap={6} mt={4}>
+              <Stack gap="xs" mt="xxs">
                 <CodeEditor
                   label={t('problemForm.templateOf', { language: name })}
                   height={180}

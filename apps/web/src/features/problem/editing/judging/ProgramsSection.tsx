@@ -124,13 +124,13 @@ function Program({ program, index, isOpen, onToggle, onRemove }: ProgramProps) {
   const error = wrong({ field: 'programs', index });
   const role = program.role === 'validator' ? t('problemForm.programRole.validator') : promiseOf(program, t);
   return (
-    <Stack gap={6} role="group" aria-label={shownName} {...placed({ field: 'programs', index })}>
+    <Stack gap="xs" role="group" aria-label={shownName} {...placed({ field: 'programs', index })}>
       <Group justify="space-between" wrap="nowrap">
         <Button
           variant="subtle"
           color="gray"
-          px={6}
-          py={6}
+          px="xs"
+          py="xs"
           h="auto"
           aria-expanded={isOpen}
           leftSection={isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
@@ -160,7 +160,7 @@ function Program({ program, index, isOpen, onToggle, onRemove }: ProgramProps) {
           <IconTrash size={16} aria-hidden />
         </Button>
       </Group>
-      <Text size="sm" c="dimmed" hiddenFrom="sm" pl={32} mt={-8}>
+      <Text size="sm" c="dimmed" hiddenFrom="sm" pl="xl">
         {role}
       </Text>
       {error && !isOpen && (

@@ -31,7 +31,7 @@ export function CasesSection() {
   return (
     <Field {...placed({ field: 'cases' })} label={t('problemForm.casesFrom')} error={general}>
       {() => (
-        <Stack gap="md" mt={4}>
+        <Stack gap="md" mt="xxs">
           <Group>
             <SegmentedControl
               aria-label={t('problemForm.casesFrom')}
@@ -176,7 +176,7 @@ function TypedCases() {
       {cases.map((one, index) => (
         <Stack
           key={index}
-          gap={6}
+          gap="xs"
           role="group"
           aria-label={t('problemForm.caseNumber', { number: index + 1 })}
           {...placed({ field: 'cases', index })}

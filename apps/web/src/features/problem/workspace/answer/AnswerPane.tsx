@@ -160,7 +160,7 @@ function OutputFile({
       </div>
       {open && (
         <Textarea
-          mt={6}
+          mt="xs"
           aria-label={t('problem.outputsText', { name })}
           autosize
           minRows={3}

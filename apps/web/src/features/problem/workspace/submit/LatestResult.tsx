@@ -75,7 +75,7 @@ export default function LatestResult({ problemID, latest, work }: Props) {
     <>
       <div className={classes.head}>
         {status === 'unknownResult' ? (
-          <Alert color="yellow" py={6}>
+          <Alert color="yellow" py="xs">
             {t('problem.noResult')}
           </Alert>
         ) : (

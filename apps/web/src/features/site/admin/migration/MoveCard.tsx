@@ -72,7 +72,7 @@ export function MoveCard({ move }: { move: SiteMoveHead }) {
         </Group>
       }
     >
-      <Stack gap="xs" p={20}>
+      <Stack gap="xs" p="lg">
         <Group gap="sm">
           <Badge variant="light" color={stateColors[state]} role="status">
             {t(`move.state.${state}`)}

@@ -30,13 +30,13 @@ export function MoveReport({ move, report }: Props) {
     () => new Set(administrators.filter(({ keeps }) => keeps).map(({ username }) => username)),
   );
   return (
-    <Stack gap="lg" pb={20}>
+    <Stack gap="lg" pb="lg">
       <section>
-        <Title order={3} size="h5" px={20} mb="xs">
+        <Title order={3} size="h5" px="lg" mb="xs">
           {t(isMoved ? 'move.doneTitle' : 'move.planTitle', { judge })}
         </Title>
         <Figures report={report} />
-        <Stack gap={4} px={20} pt="sm">
+        <Stack gap="xxs" px="lg" pt="sm">
           {passwords.length > 0 && (
             <Text size="sm">
               {t('move.passwords', { list: passwords.map(({ scheme, count }) => `${scheme} ${count}`).join(', ') })}
@@ -63,10 +63,10 @@ export function MoveReport({ move, report }: Props) {
       <Findings report={report} />
       {report.remarks.length > 0 && (
         <section>
-          <Title order={3} size="h5" px={20} mb="xs">
+          <Title order={3} size="h5" px="lg" mb="xs">
             {t('move.remarks')}
           </Title>
-          <List size="sm" pl={36} pr={20}>
+          <List size="sm" px="xl">
             {report.remarks.map(({ text, count }) => (
               <List.Item key={text}>
                 {text} ({formatNumber(count, locale)})
@@ -127,10 +127,10 @@ function Proof({ report: { boards, sample } }: { report: SiteMoveReport }) {
   if (!boards && !sample) return null;
   return (
     <section>
-      <Title order={3} size="h5" px={20} mb="xs">
+      <Title order={3} size="h5" px="lg" mb="xs">
         {t('move.proof')}
       </Title>
-      <Stack gap={4} px={20}>
+      <Stack gap="xxs" px="lg">
         {boards && <Text size="sm">{t('move.boards', boards)}</Text>}
         {sample && (
           <Text size="sm" role="status">
@@ -182,7 +182,7 @@ function Administrators({
   const tOffice = useMessages();
   return (
     <Checkbox.Group
-      px={20}
+      px="lg"
       label={t('move.administrators')}
       description={t(onChange ? 'move.administratorsHint' : 'move.administratorsWere')}
       value={[...chosen]}
@@ -212,7 +212,7 @@ function Findings({ report: { findings } }: { report: SiteMoveReport }) {
   if (findings.length === 0) return null;
   return (
     <section>
-      <Title order={3} size="h5" px={20} mb="xs">
+      <Title order={3} size="h5" px="lg" mb="xs">
         {t('move.findings')}
       </Title>
       <DataTable
@@ -269,7 +269,7 @@ function Confirmation({
     changes: movesKey,
   });
   return (
-    <Group justify="flex-end" px={20}>
+    <Group justify="flex-end" px="lg">
       <Button loading={start.busy} onClick={() => start.run()}>
         {t('move.confirm')}
       </Button>
