@@ -17,11 +17,11 @@ import type { Answer } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { removeStandIns } from '../../account/users/users.service.ts';
-import { submittableById } from '../../problem/bank/problem.service.ts';
+import { submittableByIds } from '../../problem/bank/problem.service.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { removeSubmissionsOfContest } from '../../submission/state/removal.service.ts';
 import * as submissions from '../../submission/submitting/import.service.ts';
-import { requireJudgeable } from '../../submission/submitting/submit.service.ts';
+import { whyNotJudgeable } from '../../submission/submitting/submit.service.ts';
 import { requireOrganiser } from '../editing/contest.service.ts';
 import * as contests from '../editing/contest.sql.ts';
 import { copyContests } from '../editing/copy.sql.ts';
@@ -46,30 +46,20 @@ interface UsableProblem {
   wrong: sql.Program | null;
 }
 
-/** The first program of each kind that the problem takes. Contests have at most some dozens of problems. */
+/** The first program of each kind that the problem takes. */
 async function usableProblems(db: Db, contestId: number): Promise<UsableProblem[]> {
-  const usable: UsableProblem[] = [];
-  for (const { id, problemId, label, right, wrong } of await sql.problemPrograms(db, contestId)) {
-    const problem = await submittableById(db, problemId);
-    const isTaken = ({ language }: sql.Program): boolean => {
-      if (!problem) return false;
-      try {
-        requireJudgeable(problem, language);
-        return true;
-      } catch (error) {
-        if (error instanceof Refusal) return false;
-        throw error;
-      }
-    };
-    usable.push({
-      id,
-      problemId,
-      label,
-      right: right.find(isTaken) ?? null,
-      wrong: [...wrong, ...silent].find(isTaken) ?? null,
-    });
-  }
-  return usable;
+  const found = await sql.problemPrograms(db, contestId);
+  const problems = await submittableByIds(
+    db,
+    found.map(({ problemId }) => problemId),
+  );
+  const byId = new Map(problems.map((problem) => [problem.id, problem]));
+  return found.map(({ right, wrong, ...known }) => {
+    const problem = byId.get(known.problemId);
+    const isTaken = ({ language }: sql.Program): boolean =>
+      problem !== undefined && whyNotJudgeable(problem, language) === null;
+    return { ...known, right: right.find(isTaken) ?? null, wrong: [...wrong, ...silent].find(isTaken) ?? null };
+  });
 }
 
 export async function rehearsalState(

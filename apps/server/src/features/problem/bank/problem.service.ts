@@ -28,7 +28,7 @@ export { jobOf, judgedProblems, programOf } from './judged-problem.ts';
 export type { JudgedProblem } from './judged-problem.ts';
 export { programsOf } from './programs.sql.ts';
 export type { StoredProgram } from './programs.sql.ts';
-export { submittableByDisplayId, submittableById } from './submittable.sql.ts';
+export { submittableByDisplayId, submittableById, submittableByIds } from './submittable.sql.ts';
 
 export interface FilterInput {
   keyword?: string | undefined;

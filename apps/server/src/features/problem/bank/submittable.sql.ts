@@ -1,5 +1,5 @@
 // submittable.sql.ts - what a submission needs to know about its problem.
-import { type Db, firstRow, plannedOnce, sql } from '../../../platform/db/db.ts';
+import { type Db, firstRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
 import { isOffered } from '../../../platform/db/offered-languages.sql.ts';
 import { openAgainMs } from '../../../platform/access/contest-use.sql.ts';
 import type { JuryRow } from '../columns.ts';
@@ -29,3 +29,7 @@ export const submittableByDisplayId = (db: Db, displayId: string) =>
 
 export const submittableById = (db: Db, id: number) =>
   firstRow(db, sql<SubmittableProblem>`${plannedOnce} select ${submittable} from problem p where p.id = ${id}`);
+
+/** In no order. Deleted problems are missing. */
+export const submittableByIds = (db: Db, ids: readonly number[]) =>
+  rows(db, sql<SubmittableProblem>`select ${submittable} from problem p where p.id = any (${ids}::bigint[])`);

@@ -382,20 +382,28 @@ async function tooFast(app: App, tx: Db, actor: Actor, kind: sql.SubmitKind, now
   }) as Refusal;
 }
 
+/** Why the problem cannot judge a program in the language. Null when it can. */
+export const whyNotJudgeable = (problem: problems.SubmittableProblem, language: string): Refusal | null =>
+  whyNotInLanguage(problem, language) ?? (problem.hasCases ? null : new Refusal('error.problemNoCases'));
+
+function whyNotInLanguage(problem: problems.SubmittableProblem, language: string): Refusal | null {
+  if (problem.isRemote) return new Refusal('error.problemRemote');
+  const answersOnly = takesOutputFiles(problem.judgeMode);
+  if (answersOnly !== (language === OUTPUT_FILES))
+    return new Refusal(answersOnly ? 'error.outputFilesOnly' : 'error.programOnly');
+  if (answersOnly) return null;
+  if (!allLanguages.some((known) => known.name === language)) return new Refusal('error.languageUnknown', { language });
+  if (problem.languages.length > 0 && !problem.languages.includes(language))
+    return new Refusal('error.languageNotAllowed', { language });
+  return problem.offered.includes(language) ? null : new Refusal('error.languageNotOffered', { language });
+}
+
 export function requireJudgeable(problem: problems.SubmittableProblem, language: string): void {
-  requireLanguage(problem, language);
-  if (!problem.hasCases) throw new Refusal('error.problemNoCases');
+  const refusal = whyNotJudgeable(problem, language);
+  if (refusal) throw refusal;
 }
 
 export function requireLanguage(problem: problems.SubmittableProblem, language: string): void {
-  if (problem.isRemote) throw new Refusal('error.problemRemote');
-  const answersOnly = takesOutputFiles(problem.judgeMode);
-  if (answersOnly !== (language === OUTPUT_FILES))
-    throw new Refusal(answersOnly ? 'error.outputFilesOnly' : 'error.programOnly');
-  if (answersOnly) return;
-  if (!allLanguages.some((known) => known.name === language)) throw new Refusal('error.languageUnknown', { language });
-  if (problem.languages.length > 0 && !problem.languages.includes(language)) {
-    throw new Refusal('error.languageNotAllowed', { language });
-  }
-  if (!problem.offered.includes(language)) throw new Refusal('error.languageNotOffered', { language });
+  const refusal = whyNotInLanguage(problem, language);
+  if (refusal) throw refusal;
 }
