@@ -11,7 +11,8 @@ const corners = /^border-(?:[a-z-]+-)?radius$/;
 
 /** Sizes that are written as numbers where a token of `tokens.css` exists. One pixel is a hairline and has no token. */
 function sizesWithoutToken(css: string): string[] {
-  const declarations = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/^\s*([a-z-]+):\s*([^;{}]+);/gm);
+  const rules = css.replaceAll(/\/\*.*?\*\/|@font-face \{[^}]*\}/gs, '');
+  const declarations = rules.matchAll(/^\s*([a-z-]+):\s*([^;{}]+);/gm);
   return [...declarations].flatMap(([, name = '', value = '']) => {
     // Text of boards in a hall grows with the screen.
     if (value.includes('clamp(')) return [];

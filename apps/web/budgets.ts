@@ -4,7 +4,7 @@
 // with what sets formulas.
 // Which programming language's mode is fetched depends on the reader, what helps to write is fetched by whoever writes:
 // they are not counted.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { locales } from '@verdict/messages/shape.ts';
@@ -124,6 +124,18 @@ export function measure(): PageCost[] {
   });
 }
 
+/** Fonts of the site. Formulas have their own, and phones fetch only the one of titles. */
+const siteFont = /^(?:inter|source-serif|jetbrains-mono|noto-serif)-.*\.woff2$/;
+export const fontBudget = 120 * KB;
+
+/** Bytes of the fonts that a first page can ask for. */
+export function fontBytes(): number {
+  const assets = new URL('assets/', dist);
+  return readdirSync(assets)
+    .filter((file) => siteFont.test(file))
+    .reduce((sum, file) => sum + readFileSync(new URL(file, assets)).length, 0);
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const kb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`.padStart(9);
   for (const { page, js, css, budget } of measure()) {
@@ -133,4 +145,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     );
     if (over) process.exitCode = 1;
   }
+  console.log(`${'fonts'.padEnd(22)}    ${kb(fontBytes())} of ${kb(fontBudget)}`);
+  if (fontBytes() > fontBudget) process.exitCode = 1;
 }

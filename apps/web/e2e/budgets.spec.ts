@@ -1,11 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import type { PageFiles } from '../../server/src/platform/http/page-html.ts';
-import { measure } from '../budgets.ts';
+import { fontBudget, fontBytes, measure } from '../budgets.ts';
 
 test('every page keeps to its budget of scripts and styles', () => {
   const over = measure().filter(({ js, css, budget }) => js > budget.js || css > budget.css);
   expect(over).toEqual([]);
+});
+
+test('the fonts of the site keep to their budget', () => {
+  expect(fontBytes()).toBeLessThanOrEqual(fontBudget);
 });
 
 test('the HTML of every page names its files', () => {
