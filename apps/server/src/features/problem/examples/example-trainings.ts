@@ -3,6 +3,8 @@
  * both languages. Problems are in the order in which a learner solves them.
  */
 export interface ExampleTraining {
+  /** Number in the list; smaller ones come first. */
+  rank: number;
   title: string;
   description: string;
   /** Display ids. */
@@ -11,6 +13,7 @@ export interface ExampleTraining {
 
 export const exampleTrainings: readonly ExampleTraining[] = [
   {
+    rank: 1,
     title: 'First steps · 入门',
     description: `From reading two numbers to loops, text and simple data: six problems for your first week.
 
@@ -18,6 +21,7 @@ export const exampleTrainings: readonly ExampleTraining[] = [
     problems: ['P1000', 'P1001', 'P1008', 'P1002', 'P1015', 'P1004'],
   },
   {
+    rank: 2,
     title: 'Graphs · 图论',
     description: `Ways out of a maze, shortest paths and trees. Each problem needs one idea more than the one before.
 

@@ -37,11 +37,11 @@ export async function importExamples(app: App, owner: ProblemOwner, folder = exa
 async function addTraining(
   app: App,
   owner: ProblemOwner,
-  { title, description, problems }: ExampleTraining,
+  { rank, title, description, problems }: ExampleTraining,
 ): Promise<void> {
   const found = await sql.problemIdsOf(app.db, problems);
   if (found.length === 0 || (await sql.hasTraining(app.db, title))) return;
-  await seedTraining(app.db, { authorUid: owner.uid, now: app.now() }, { title, description }, found);
+  await seedTraining(app.db, { authorUid: owner.uid, now: app.now() }, { rank, title, description }, found);
 }
 
 async function importOne(app: App, owner: ProblemOwner, path: string): Promise<boolean> {

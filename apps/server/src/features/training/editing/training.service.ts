@@ -205,13 +205,13 @@ export async function createTraining(
 export const seedTraining = (
   db: Parameters<typeof transaction>[0],
   made: { authorUid: string; now: Date },
-  { title, description }: Pick<sql.TrainingFacts, 'title' | 'description'>,
+  { rank, title, description }: Pick<sql.TrainingFacts, 'rank' | 'title' | 'description'>,
   problemIds: readonly number[],
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const facts: sql.TrainingFacts = {
       ...homeworkIn(practice),
-      rank: 1000,
+      rank,
       title,
       description,
       categoryId: null,
