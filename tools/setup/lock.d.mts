@@ -1,0 +1,1 @@
+export function oneAtATime<Result>(work: () => Promise<Result>, folder?: string): Promise<Result>;
