@@ -23,17 +23,17 @@ test('a visitor runs a wrong and a right program, registers, and finds the progr
   const bench = page.getByRole('region', { name: 'Your program' });
   await writeProgram(page, programs.wrong);
   await bench.getByRole('button', { name: 'Run' }).click();
-  await expect(bench.getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
+  await expect(bench.getByText('Wrong Answer')).toBeVisible({ timeout: 60_000 });
   await expect(bench.getByRole('region', { name: 'Program output' }).locator('mark')).toContainText('-1');
   expect(await seriousFindings(page)).toEqual([]);
 
   await writeProgram(page, programs.broken);
   await bench.getByRole('button', { name: 'Run' }).click();
-  await expect(bench.locator('[data-hint=undeclared]')).toBeVisible({ timeout: 30_000 });
+  await expect(bench.locator('[data-hint=undeclared]')).toBeVisible({ timeout: 60_000 });
 
   await writeProgram(page, programs.accepted);
   await bench.getByRole('button', { name: 'Run' }).click();
-  await expect(bench.getByText('That’s right.')).toBeVisible({ timeout: 30_000 });
+  await expect(bench.getByText('That’s right.')).toBeVisible({ timeout: 60_000 });
   await bench.getByRole('button', { name: 'Create an account' }).click();
   await register(page);
   await expect(page).toHaveURL(/\/problem\/P1000$/);
@@ -71,7 +71,7 @@ test('on a phone, in Chinese and in the dark, the first program runs as well', a
   await expectNoSidewaysScroll(page);
   await writeProgram(page, programs.accepted);
   await bench.getByRole('button', { name: '运行' }).click();
-  await expect(bench.getByText('结果正确。')).toBeVisible({ timeout: 30_000 });
+  await expect(bench.getByText('结果正确。')).toBeVisible({ timeout: 60_000 });
   await expectNoSidewaysScroll(page);
   expect(await seriousFindings(page)).toEqual([]);
 });

@@ -59,7 +59,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await look('desk');
       await page.keyboard.press('j');
       await expect(heading(second.username)).toBeVisible();
-      await expect(points).toHaveValue('100');
+      await expect(points).toHaveValue('100', { timeout: 60_000 });
       await page.keyboard.press('k');
       await expect(heading(first.username)).toBeVisible();
 
@@ -100,7 +100,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await expect(points).toHaveValue('60');
       await points.press('Enter');
       await expect(heading(second.username)).toBeVisible();
-      await expect(points).toHaveValue('100');
+      await expect(points).toHaveValue('100', { timeout: 60_000 });
       await page.getByRole('heading', { level: 2, name: second.username }).click();
       await page.keyboard.press('Enter');
       await expect(page.getByText(t('reading.allMarked'))).toBeVisible();
