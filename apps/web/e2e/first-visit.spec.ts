@@ -18,6 +18,7 @@ async function register(page: Page): Promise<void> {
 test('a visitor runs a wrong and a right program, registers, and finds the program in the editor of the problem', async ({
   page,
 }) => {
+  test.slow();
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Try it now: A + B' })).toBeVisible();
   const bench = page.getByRole('region', { name: 'Your program' });
