@@ -147,7 +147,7 @@ async function played(site: Site, record: ContestRecord, speed: number): Promise
 }
 
 /** Message of an error for the user. Null for a bug of our own. */
-function saidBy(error: unknown): string | null {
+function messageOf(error: unknown): string | null {
   if (error instanceof ReplayError || error instanceof ApiError) return error.message;
   return error instanceof PackageError ? sentenceText('en-US', error.sentence) : null;
 }
@@ -157,7 +157,7 @@ try {
 } catch (error) {
   // After an abort, work under way fails because of it.
   if (stopped.signal.aborted) process.exit(STOPPED);
-  const message = saidBy(error);
+  const message = messageOf(error);
   if (message === null) throw error;
   tell(message);
   process.exitCode = UNUSABLE;

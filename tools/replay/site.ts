@@ -82,12 +82,12 @@ async function reach(
     return { url, client, token, languageId: await offeredLanguage(client) };
   } catch (error) {
     if (error instanceof ReplayError && error.message.startsWith('Set ')) throw error;
-    throw new ReplayError(`${url}: ${saidBy(error)}`, { cause: error });
+    throw new ReplayError(`${url}: ${messageOf(error)}`, { cause: error });
   }
 }
 
 /** Why a site cannot be used; the server may not be Verdict at all. */
-const saidBy = (error: unknown): string => {
+const messageOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) return (error as Error).message;
   if (error.kind === 'network' || error.kind === 'timeout') return 'nothing answers there';
   return error.msg || `what answers there is no site of Verdict (${error.message})`;

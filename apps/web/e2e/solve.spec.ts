@@ -245,7 +245,9 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
   await testRun.click();
   const boxOf = async (one: Locator) => (await one.boundingBox())!;
   const program = await boxOf(page.locator('.cm-scroller').first());
-  expect(program.height).toBeGreaterThanOrEqual((await boxOf(page.getByRole('region', { name: 'Code' }))).height / 2 - 1);
+  expect(program.height).toBeGreaterThanOrEqual(
+    (await boxOf(page.getByRole('region', { name: 'Code' }))).height / 2 - 1,
+  );
   expect((await boxOf(page.getByRole('tab', { name: /Test 1/ }))).y).toBeGreaterThanOrEqual(program.y + program.height);
   await expect(submit).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Reset to the template' }).click();

@@ -29,7 +29,7 @@ interface Grown extends Size {
   commentId: number;
 }
 
-interface Asked {
+interface Call {
   what: string;
   /** Asks as an administrator of the site instead of a user. */
   asBoss?: true;
@@ -40,7 +40,7 @@ interface Asked {
 }
 /** Page size of the web pages. */
 const PAGE = 10;
-const calls: Asked[] = [
+const calls: Call[] = [
   { what: 'the list', endpoint: getDiscussionList, input: {} },
   { what: 'page 20 of the list', endpoint: getDiscussionList, input: { currentPage: 20 } },
   { what: 'page 90 of the list', endpoint: getDiscussionList, input: { currentPage: 90 } },

@@ -36,7 +36,7 @@ interface Asker {
   /** An accepted submission of the ordinary account. */
   submitId: number;
 }
-type Asked = [
+type Call = [
   what: string,
   endpoint: AnyEndpoint & { kind: 'json' },
   input: object | ((sizes: Sizes, asker: Asker) => object),
@@ -48,7 +48,7 @@ type Asked = [
  * is.
  */
 const ordinary = ({ accounts }: Sizes) => accountName(accounts / 2);
-const calls: Asked[] = [
+const calls: Call[] = [
   ['submissions, first page', getSubmissionList, {}],
   ['submissions, page 50', getSubmissionList, { currentPage: 50 }],
   ['submissions of one status', getSubmissionList, { status: -1 }],

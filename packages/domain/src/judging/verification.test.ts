@@ -44,14 +44,14 @@ function problem(change: Partial<VerifiedProblem> = {}): VerifiedProblem {
   };
 }
 
-const saidIn = (words: Words): string =>
+const textOf = (words: Words): string =>
   typeof words === 'string' ? words : words.map((line) => (typeof line === 'string' ? line : line.key)).join('\n');
 
 /** `error code: message` of each check that is not ok. */
 const complaints = (change: Partial<VerifiedProblem>) =>
   verify(problem(change))
     .checks.filter(({ level }) => level !== 'ok')
-    .map(({ level, code, message }) => `${level} ${code}: ${saidIn(message)}`);
+    .map(({ level, code, message }) => `${level} ${code}: ${textOf(message)}`);
 
 test('a problem in order passes, and what was checked is said', () => {
   const { passed, checks } = verify(problem());

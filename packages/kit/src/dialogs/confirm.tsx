@@ -10,14 +10,14 @@ export interface Question {
   /** Marks the action as dangerous. */
   danger?: boolean;
 }
-interface Asked extends Question {
+interface ShownQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
-let shownDialog: Asked | null = null;
+let shownDialog: ShownQuestion | null = null;
 const listeners = new Set<() => void>();
 
-function show(next: Asked | null) {
+function show(next: ShownQuestion | null) {
   shownDialog = next;
   for (const listener of listeners) listener();
 }

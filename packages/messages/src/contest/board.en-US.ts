@@ -33,25 +33,25 @@ export default {
   'board.tries': ({ count }: { count: number }) => tries(count),
   'board.triesOpen': ({ count, open }: { count: number; open: number }) =>
     count === 0 ? tries(open) : `${count} + ${tries(open)}`,
-  'board.said.nothing': 'No submission',
-  'board.said.first': ({ minutes: after, tries: count }: { minutes: number; tries: number }) =>
+  'board.cell.nothing': 'No submission',
+  'board.cell.first': ({ minutes: after, tries: count }: { minutes: number; tries: number }) =>
     `First to solve it, after ${minutes(after)}, ${tries(count)}`,
-  'board.said.accepted': ({ minutes: after, tries: count }: { minutes: number; tries: number }) =>
+  'board.cell.accepted': ({ minutes: after, tries: count }: { minutes: number; tries: number }) =>
     `Accepted after ${minutes(after)}, ${tries(count)}`,
-  'board.said.late': ({ minutes: after, tries: count }: { minutes: number; tries: number }) =>
+  'board.cell.late': ({ minutes: after, tries: count }: { minutes: number; tries: number }) =>
     `Accepted after the end of the contest, at minute ${after}, ${tries(count)}`,
-  'board.said.wrong': ({ count }: { count: number }) => `Not accepted, ${tries(count)}`,
-  'board.said.open': ({ count }: { count: number }) =>
+  'board.cell.wrong': ({ count }: { count: number }) => `Not accepted, ${tries(count)}`,
+  'board.cell.open': ({ count }: { count: number }) =>
     count === 1 ? '1 try whose verdict is not shown yet' : `${count} tries whose verdicts are not shown yet`,
-  'board.said.full': ({ score }: { score: number }) => `Full score, ${score}`,
-  'board.said.part': ({ score }: { score: number }) => `Partial score, ${score}`,
-  'board.said.zero': 'No points',
-  'board.said.noScore': 'The submission that counts has no score',
-  'board.said.subtask': ({ subtask, points: score }: { subtask: number; points: number }) =>
+  'board.cell.full': ({ score }: { score: number }) => `Full score, ${score}`,
+  'board.cell.part': ({ score }: { score: number }) => `Partial score, ${score}`,
+  'board.cell.zero': 'No points',
+  'board.cell.noScore': 'The submission that counts has no score',
+  'board.cell.subtask': ({ subtask, points: score }: { subtask: number; points: number }) =>
     `Subtask ${subtask}: ${points(score)}`,
-  'board.said.subtaskFull': ({ subtask, points: score }: { subtask: number; points: number }) =>
+  'board.cell.subtaskFull': ({ subtask, points: score }: { subtask: number; points: number }) =>
     `Subtask ${subtask}: ${points(score)}, passed`,
-  'board.said.ms': ({ ms }: { ms: number }) => `run time ${ms} ms`,
+  'board.cell.ms': ({ ms }: { ms: number }) => `run time ${ms} ms`,
   'board.key': 'Legend',
   'board.key.first': 'First to solve',
   'board.key.accepted': 'Accepted',

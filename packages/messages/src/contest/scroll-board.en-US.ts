@@ -59,9 +59,9 @@ export default {
   'scroll.place': ({ rank }: { rank: number }) => `Place ${rank}`,
   'scroll.result': ({ solved, penalty }: { solved: number; penalty: string }) =>
     `${solved === 1 ? '1 problem' : `${solved} problems`}, penalty ${penalty}`,
-  'scroll.said.asked': ({ name, label }: { name: string; label: string }) => `Coming up: ${name}, problem ${label}`,
-  'scroll.said.solved': ({ name, label, rank }: { name: string; label: string; rank: number }) =>
+  'scroll.scene.asked': ({ name, label }: { name: string; label: string }) => `Coming up: ${name}, problem ${label}`,
+  'scroll.scene.solved': ({ name, label, rank }: { name: string; label: string; rank: number }) =>
     `${name} solved problem ${label} and is now at place ${rank}`,
-  'scroll.said.failed': ({ name, label }: { name: string; label: string }) => `${name} did not solve problem ${label}`,
-  'scroll.said.final': ({ name, rank }: { name: string; rank: number }) => `${name}: final place ${rank}`,
+  'scroll.scene.failed': ({ name, label }: { name: string; label: string }) => `${name} did not solve problem ${label}`,
+  'scroll.scene.final': ({ name, rank }: { name: string; rank: number }) => `${name}: final place ${rank}`,
 };

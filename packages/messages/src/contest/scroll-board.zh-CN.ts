@@ -55,8 +55,8 @@ export default {
   'scroll.firstSolver': ({ labels }) => `最先通过 ${labels}`,
   'scroll.place': ({ rank }) => `第 ${rank} 名`,
   'scroll.result': ({ solved, penalty }) => `通过 ${solved} 题，罚时 ${penalty}`,
-  'scroll.said.asked': ({ name, label }) => `即将揭晓：${name}，题目 ${label}`,
-  'scroll.said.solved': ({ name, label, rank }) => `${name} 通过题目 ${label}，目前第 ${rank} 名`,
-  'scroll.said.failed': ({ name, label }) => `${name} 未通过题目 ${label}`,
-  'scroll.said.final': ({ name, rank }) => `${name}：最终第 ${rank} 名`,
+  'scroll.scene.asked': ({ name, label }) => `即将揭晓：${name}，题目 ${label}`,
+  'scroll.scene.solved': ({ name, label, rank }) => `${name} 通过题目 ${label}，目前第 ${rank} 名`,
+  'scroll.scene.failed': ({ name, label }) => `${name} 未通过题目 ${label}`,
+  'scroll.scene.final': ({ name, rank }) => `${name}：最终第 ${rank} 名`,
 } satisfies Translation<typeof source>;

@@ -11,7 +11,7 @@ beforeAll(async () => (site = await createTestSite()));
 afterAll(() => site.close());
 
 /** The endpoint's English message for `input`. */
-async function saidTo(endpoint: AnyEndpoint, input: unknown, token?: string): Promise<string> {
+async function messageOf(endpoint: AnyEndpoint, input: unknown, token?: string): Promise<string> {
   const { http, body } = await site.call(endpoint, input as never, token ? { token } : {});
   expect(http).toBe(200);
   return body.msg;
@@ -47,12 +47,12 @@ describe('names that look like another one', () => {
   test('are refused to who registers; so is a mixture of scripts', async () => {
     await site.user(1002, 'copycat');
     await site.user(1002, 'соор');
-    expect(await saidTo(contract.register, named('соруcаt'))).toBe(
+    expect(await messageOf(contract.register, named('соруcаt'))).toBe(
       'The username cannot mix scripts, such as Latin and Cyrillic letters.',
     );
-    expect(await saidTo(contract.register, named('coop'))).toBe(alike);
-    expect(await saidTo(contract.register, named('ｃｏｐｙｃａｔ'))).toBe(alike);
-    const both = await Promise.all(['pair', 'ｐａｉｒ'].map((name) => saidTo(contract.register, named(name))));
+    expect(await messageOf(contract.register, named('coop'))).toBe(alike);
+    expect(await messageOf(contract.register, named('ｃｏｐｙｃａｔ'))).toBe(alike);
+    const both = await Promise.all(['pair', 'ｐａｉｒ'].map((name) => messageOf(contract.register, named(name))));
     expect(both.toSorted()).toEqual([alike, 'success'].toSorted());
   });
 
@@ -65,11 +65,11 @@ describe('names that look like another one', () => {
     ] as const)
       await site.user(role, name);
     for (const name of ['r00t', 'R0OT', 'ADM1N_Iin', 'adrnin_lin', 'rno5$'])
-      expect([name, await saidTo(contract.register, named(name))]).toEqual([name, alike]);
+      expect([name, await messageOf(contract.register, named(name))]).toEqual([name, alike]);
     for (const name of ['rooot', 'r00ts', 'pupill'])
-      expect([name, await saidTo(contract.register, named(name))]).toEqual([name, 'success']);
+      expect([name, await messageOf(contract.register, named(name))]).toEqual([name, 'success']);
     const pupil = await site.user();
-    expect(await saidTo(contract.changeUserInfo, { nickname: 'r00t' }, pupil.token)).toBe(
+    expect(await messageOf(contract.changeUserInfo, { nickname: 'r00t' }, pupil.token)).toBe(
       'The nickname looks like the username of somebody else.',
     );
   });
@@ -131,7 +131,7 @@ describe('registering', () => {
     [{ email: `${'a'.repeat(250)}@example.test` }, 'The format of the email address is not valid.'],
     [{ email: 'x@example.test\r\nBcc: all@example.test' }, 'The format of the email address is not valid.'],
   ])('%j is refused: %s', async (change, message) => {
-    expect(await saidTo(contract.register, { ...newcomer, ...change })).toBe(message);
+    expect(await messageOf(contract.register, { ...newcomer, ...change })).toBe(message);
   });
 
   test('a refusal is said in the language of the reader', async () => {
@@ -141,8 +141,8 @@ describe('registering', () => {
 
   test('names and addresses are unique whatever their case', async () => {
     await site.user(1002, 'Ada');
-    expect(await saidTo(contract.register, { ...newcomer, username: 'aDA' })).toBe('The username already exists.');
-    expect(await saidTo(contract.register, { ...newcomer, email: 'ADA@example.test' })).toBe(
+    expect(await messageOf(contract.register, { ...newcomer, username: 'aDA' })).toBe('The username already exists.');
+    expect(await messageOf(contract.register, { ...newcomer, email: 'ADA@example.test' })).toBe(
       'The email already exists.',
     );
     const { body } = await site.call(contract.checkUsernameOrEmail, {
@@ -184,7 +184,7 @@ describe('logging in', () => {
       'The username or the password is wrong. Both are case-sensitive.',
     ],
   ])('%j is refused: %s', async (form, message) => {
-    expect(await saidTo(contract.login, form)).toBe(message);
+    expect(await messageOf(contract.login, form)).toBe(message);
   });
 });
 
@@ -198,7 +198,7 @@ describe('asking for a reset', () => {
     [{}, 'The characters are wrong or the picture has expired.'],
   ])('%j is refused: %s', async (change, message) => {
     const form = { email: 'ada@example.test', captcha: '12', captchaKey: 'made-up', ...change };
-    expect(await saidTo(contract.applyResetPassword, form)).toBe(message);
+    expect(await messageOf(contract.applyResetPassword, form)).toBe(message);
   });
 });
 
@@ -213,7 +213,7 @@ describe('choosing a new password by a link', () => {
     [{ code: 'nul\u0000' }, 'The link is wrong, was already used or has expired. Please ask for a new one.'],
   ])('%j is refused: %s', async (change, message) => {
     const form = { username: 'ada', password: 'secret-1', code: 'x'.repeat(21), ...change };
-    expect(await saidTo(contract.resetPassword, form)).toBe(message);
+    expect(await messageOf(contract.resetPassword, form)).toBe(message);
   });
 });
 
@@ -233,7 +233,7 @@ describe('the own profile', () => {
     [{ github: 'data:text/html,x' }, 'A link must start with http:// or https://.'],
   ])('%j is refused: %s', async (change, message) => {
     const { token } = await site.user();
-    expect(await saidTo(contract.changeUserInfo, change, token)).toBe(message);
+    expect(await messageOf(contract.changeUserInfo, change, token)).toBe(message);
   });
 
   test.each([
@@ -282,7 +282,7 @@ describe('the own profile', () => {
     ['', 'success'],
   ])('the mobile number %j: %s', async (mobile, message) => {
     mobileUser ??= await site.user();
-    expect(await saidTo(contract.changeMobile, { mobile }, mobileUser.token)).toBe(message);
+    expect(await messageOf(contract.changeMobile, { mobile }, mobileUser.token)).toBe(message);
   });
   let mobileUser: Awaited<ReturnType<TestSite['user']>> | undefined;
 });

@@ -18,15 +18,15 @@ export interface WhichText {
   other: TextSide;
 }
 
-interface Asked {
+interface PendingQuestion {
   question: WhichText;
   answer: (choice: DraftChoice | null) => void;
 }
 
-let waiting: readonly Asked[] = [];
+let waiting: readonly PendingQuestion[] = [];
 const listeners = new Set<() => void>();
 
-function setWaiting(next: readonly Asked[]): void {
+function setWaiting(next: readonly PendingQuestion[]): void {
   waiting = next;
   for (const listener of listeners) listener();
 }
@@ -34,7 +34,7 @@ function setWaiting(next: readonly Asked[]): void {
 /** Resolves to null when the reader has not decided. */
 export function askWhichText(question: WhichText): Promise<DraftChoice | null> {
   return new Promise((resolve) => {
-    const asking: Asked = {
+    const asking: PendingQuestion = {
       question,
       answer: (choice) => {
         setWaiting(waiting.filter((each) => each !== asking));

@@ -99,7 +99,7 @@ export async function contestList({ app }: Feed, caller: Caller, versionId: stri
 }
 
 /** A contest for one reader, with an up-to-date log. */
-interface Asked {
+interface ApiRequest {
   version: ClicsVersion;
   contestView: ContestView;
   mirror: Mirror;
@@ -107,7 +107,7 @@ interface Asked {
 }
 type Which = { version: string; cid: number };
 
-async function ask({ app, logs }: Feed, caller: Caller, { version, cid }: Which): Promise<Asked> {
+async function ask({ app, logs }: Feed, caller: Caller, { version, cid }: Which): Promise<ApiRequest> {
   const known = requireVersion(version);
   const reader = readerOf(app, caller);
   const contestView = await requireView(app.db, reader, cid);
@@ -177,7 +177,7 @@ const BATCH = 200;
 
 async function* runs(
   { app }: Feed,
-  { version, mirror }: Asked,
+  { version, mirror }: ApiRequest,
   fits: (run: Record<string, unknown>) => boolean,
   judgementId?: string,
 ): AsyncGenerator<object> {
@@ -214,7 +214,7 @@ function arrayOf(objects: AsyncIterable<object>): Readable {
 }
 
 /** Account of the caller. Visitors have none. */
-function accountOf({ actor }: Caller, { contestView, mirror }: Asked): object {
+function accountOf({ actor }: Caller, { contestView, mirror }: ApiRequest): object {
   if (actor === null) throw new Refusal('error.loginRequired');
   const { uid, username } = actor;
   if (contestView.view === 'jury') return { id: uid, username, name: username, type: 'admin' };
@@ -226,7 +226,7 @@ function accountOf({ actor }: Caller, { contestView, mirror }: Asked): object {
 async function scoreboard(
   { boards }: Feed,
   { now }: Caller,
-  { version, contestView, mirror }: Asked,
+  { version, contestView, mirror }: ApiRequest,
   groupId: unknown = RANKED,
 ): Promise<{ board: object; warning: Warning }> {
   const { contest } = contestView.placeFacts;

@@ -19,14 +19,14 @@ import { addProblem } from '../editing/problems.service.ts';
 import { lockForContest } from '../../problem/editing/contest-use.service.ts';
 import { type Plan, planOf } from './plan.ts';
 
-interface Asked {
+interface ImportRequest {
   file: Upload;
   /** Contest of the site. When absent, the files may create one. */
   cid?: number | undefined;
   locale: Locale;
 }
 
-async function planFor(app: App, actor: Actor, { file, cid, locale }: Asked): Promise<Plan> {
+async function planFor(app: App, actor: Actor, { file, cid, locale }: ImportRequest): Promise<Plan> {
   const into = cid === undefined ? null : await organisedContest(app.db, actor, site, cid);
   const password = randomUUID().slice(0, 8);
   try {
@@ -39,14 +39,14 @@ async function planFor(app: App, actor: Actor, { file, cid, locale }: Asked): Pr
   }
 }
 
-export const previewContest = async (app: App, actor: Actor, request: Asked): Promise<ContestImportPlan> =>
+export const previewContest = async (app: App, actor: Actor, request: ImportRequest): Promise<ContestImportPlan> =>
   (await planFor(app, actor, request)).shown;
 
 /** Import everything that the plan showed, or nothing. */
 export async function importContest(
   app: App,
   context: ActorContext,
-  { digest, ...request }: Asked & { digest: string },
+  { digest, ...request }: ImportRequest & { digest: string },
 ): Promise<{ cid: number | null; key: string | null }> {
   const { form, problems, accounts, shown } = await planFor(app, context.actor, request);
   if (shown.digest !== digest) throw new Refusal('error.importChanged');

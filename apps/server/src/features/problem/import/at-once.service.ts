@@ -18,7 +18,7 @@ import * as sql from './import.sql.ts';
 import { withMessage } from './import.service.ts';
 import { type ProblemScope, create, figuresOf, findingOf, scopeFor, isBroken } from './one-problem.service.ts';
 
-interface Asked {
+interface ImportRequest {
   upload: Upload;
   /** True for endpoints of a named format: test data without a descriptor are refused. */
   needsDescriptor: boolean;
@@ -37,7 +37,7 @@ const MOST_NAMED = 20;
 export async function importPackage(
   app: App,
   context: ActorContext,
-  { upload, needsDescriptor, dryRun, locale }: Asked,
+  { upload, needsDescriptor, dryRun, locale }: ImportRequest,
 ): Promise<DataOf<typeof importProblem>> {
   const house = await scopeFor(app.db, context.actor, site);
   if (upload.path === null) throw new Refusal('error.uploadNotZip');
@@ -76,7 +76,7 @@ async function take(
   context: ActorContext,
   house: ProblemScope,
   { name, problem, error }: ReadProblem,
-  { dryRun, locale }: Pick<Asked, 'dryRun' | 'locale'>,
+  { dryRun, locale }: Pick<ImportRequest, 'dryRun' | 'locale'>,
 ): Promise<ImportedProblem> {
   if (!problem) return brokenProblem(name, error, locale);
   const outcome = (state: ImportedProblem['state'], created: Pick<ImportedProblem, 'pid' | 'problemId'>) => ({

@@ -140,10 +140,10 @@ async function problemWithData(app: App, actor: Actor, problemId: number): Promi
   return problem;
 }
 
-type FileAsked = ParsedInputOf<typeof previewTestcase>;
+type TestFileRequest = ParsedInputOf<typeof previewTestcase>;
 
 /** A file of a stored problem, or of the caller's own upload. */
-async function testFile(app: App, actor: Actor, { pid, upload, seq, side }: FileAsked, now: Date) {
+async function testFile(app: App, actor: Actor, { pid, upload, seq, side }: TestFileRequest, now: Date) {
   const cases =
     upload !== undefined
       ? await sql.uploadedCases(app.db, upload, actor.uid, now)
@@ -160,7 +160,7 @@ async function testFile(app: App, actor: Actor, { pid, upload, seq, side }: File
 export async function previewTestFile(
   app: App,
   actor: Actor,
-  file: FileAsked,
+  file: TestFileRequest,
   now: Date,
 ): Promise<DataOf<typeof previewTestcase>> {
   const { name, hash, bytes } = await testFile(app, actor, file, now);
@@ -183,7 +183,7 @@ async function beginningOf(stream: Readable, most: number): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, most);
 }
 
-export async function downloadTestFile(app: App, actor: Actor, file: FileAsked, now: Date): Promise<FileAnswer> {
+export async function downloadTestFile(app: App, actor: Actor, file: TestFileRequest, now: Date): Promise<FileAnswer> {
   const { name, hash } = await testFile(app, actor, file, now);
   return {
     // Packages may use any file names.

@@ -124,19 +124,22 @@ export async function work(app: App, { importId }: { importId: number }, report:
     const refusal = await importItem(app, found, item);
     failures = refusal && isOutage(refusal) ? failures + 1 : 0;
     if (refusal && (closed.has(refusal.key) || failures === MOST_OUTAGES)) {
-      await sql.end(app.db, importId, 'stopped', saidBy(refusal), app.now());
+      await sql.end(app.db, importId, 'stopped', textsOf(refusal), app.now());
       return outcomeOf(found);
     }
     if (refusal && isOutage(refusal)) await app.outside.pause(WAIT_MS);
     else if (refusal)
-      await sql.saveItem(app.db, importId, item.seq, { state: 'failed', pid: null, error: saidBy(refusal) });
+      await sql.saveItem(app.db, importId, item.seq, { state: 'failed', pid: null, error: textsOf(refusal) });
   }
 }
 
 const outcomeOf = (found: sql.ImportRow | null): JobOutcome =>
   found ? { imported: found.created, failed: found.failed } : {};
 
-const saidBy = (refusal: Refusal): sql.Said => ({ 'en-US': refusal.text('en-US'), 'zh-CN': refusal.text('zh-CN') });
+const textsOf = (refusal: Refusal): sql.LocalizedText => ({
+  'en-US': refusal.text('en-US'),
+  'zh-CN': refusal.text('zh-CN'),
+});
 
 /** Imports one problem. Returns the reason when it failed, null when it is here. */
 async function importItem(

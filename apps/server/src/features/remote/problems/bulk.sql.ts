@@ -6,7 +6,7 @@ import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platfo
 import { titleIn } from '../../../platform/db/titles.sql.ts';
 
 /** A message in each language. */
-export type Said = Record<Locale, string>;
+export type LocalizedText = Record<Locale, string>;
 type State = (typeof importingStates)[number];
 export type ItemState = (typeof importingItemStates)[number];
 
@@ -18,7 +18,7 @@ export interface ImportRow {
   role: RoleId | null;
   disabled: boolean;
   state: State;
-  error: Said | null;
+  error: LocalizedText | null;
   total: number;
   created: number;
   known: number;
@@ -59,7 +59,7 @@ export interface ItemRow {
   pid: number | null;
   problemId: string | null;
   title: string | null;
-  error: Said | null;
+  error: LocalizedText | null;
 }
 
 export const itemsOf = (db: Db, importId: number, locale: Locale) =>
@@ -105,7 +105,7 @@ export const saveItem = (
   db: Db,
   importId: number,
   seq: number,
-  { state, pid, error }: { state: ItemState; pid: number | null; error: Said | null },
+  { state, pid, error }: { state: ItemState; pid: number | null; error: LocalizedText | null },
 ) =>
   sql`
   update remote_import_item
@@ -120,7 +120,7 @@ export const goOn = async (db: Db, id: number): Promise<boolean> =>
   )) === 1;
 
 /** Ends an import unless it has ended otherwise. */
-export const end = (db: Db, id: number, state: 'done' | 'stopped', error: Said | null, at: Date) =>
+export const end = (db: Db, id: number, state: 'done' | 'stopped', error: LocalizedText | null, at: Date) =>
   sql`
   update remote_import
      set state = ${state}, error = ${error === null ? null : JSON.stringify(error)}::jsonb, ended_at = ${at}

@@ -13,7 +13,7 @@ import { BoardTips } from './BoardTips.tsx';
 import classes from './BoardTable.module.css';
 import { formatSpan, isPassFailRow, shownName, type BoardRow } from './cells.ts';
 import { boardTexts } from './messages.ts';
-import { shownCell } from './said.ts';
+import { shownCell } from './cell-text.ts';
 
 interface Props {
   caption: string;
@@ -285,10 +285,10 @@ function Rank({ row: { rank, isWinAward, awardName, awardBackground, awardColor 
 function Cell({ row, label, column }: { row: BoardRow; label: string; column: number }) {
   const t = boardTexts.useMessages();
   const shown = shownCell(t, row, label);
-  if (!shown) return <td className={classes.cell} tabIndex={-1} aria-label={t('board.said.nothing')} />;
+  if (!shown) return <td className={classes.cell} tabIndex={-1} aria-label={t('board.cell.nothing')} />;
   return (
     <td className={classes.cell} tabIndex={-1} data-state={shown.state} data-column={column}>
-      <span className={classes.mark} role="img" aria-label={shown.said.join('; ')}>
+      <span className={classes.mark} role="img" aria-label={shown.sentences.join('; ')}>
         <span className={classes.main}>{shown.figure}</span>
         {shown.note && <span className={classes.note}>{shown.note}</span>}
       </span>

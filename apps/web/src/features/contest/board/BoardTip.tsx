@@ -6,7 +6,7 @@ import { Tip } from '@verdict/kit/dialogs/Tip.tsx';
 import classes from './BoardTips.module.css';
 import { formatSpan, isPassFailRow, shownName, type BoardRow } from './cells.ts';
 import { boardTexts } from './messages.ts';
-import { shownCell } from './said.ts';
+import { shownCell } from './cell-text.ts';
 
 interface Props {
   anchor: Element;
@@ -58,7 +58,7 @@ function CellDetails({
       <div className={classes.quiet}>
         <bdi data-person>{shownName(row, nameShown)}</bdi>
       </div>
-      {shown?.said.map((sentence) => (
+      {shown?.sentences.map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
       {acceptedAt !== undefined && <div className="num">{formatSpan(acceptedAt)}</div>}

@@ -4,7 +4,7 @@ import english from '@verdict/messages/contest/board.en-US.ts';
 import chinese from '@verdict/messages/contest/board.zh-CN.ts';
 import { expect, test } from 'vitest';
 import { passFailLook, formatSpan, scoreLook, pinnedCount, shownName } from './cells.ts';
-import { shownCell, type BoardTranslate } from './said.ts';
+import { shownCell, type BoardTranslate } from './cell-text.ts';
 
 test.each([
   // what the cell says                                               state       minutes  tries  open
@@ -43,18 +43,21 @@ test('a screen reader is told what colours and signs mean', () => {
     state: 'first',
     figure: '88',
     note: '2 tries',
-    said: ['First to solve it, after 88 minutes, 2 tries'],
+    sentences: ['First to solve it, after 88 minutes, 2 tries'],
   });
-  expect(shownCell(inChinese, acmRow as unknown as PassFailRow, 'A')?.said).toEqual([
+  expect(shownCell(inChinese, acmRow as unknown as PassFailRow, 'A')?.sentences).toEqual([
     '最先通过，用时 88 分钟，提交 2 次',
   ]);
   const sealed = { ac: 0, submissionInfo: { A: { errorNum: 1, tryNum: 2 } } } as unknown as PassFailRow;
   expect(shownCell(inEnglish, sealed, 'A')).toMatchObject({
     note: '1 + 2 tries',
-    said: ['2 tries whose verdicts are not shown yet', 'Not accepted, 1 try'],
+    sentences: ['2 tries whose verdicts are not shown yet', 'Not accepted, 1 try'],
   });
-  expect(shownCell(inEnglish, oi as unknown as ScoreRow, 'A')?.said).toEqual(['Full score, 100', 'run time 15 ms']);
-  expect(shownCell(inEnglish, oi as unknown as ScoreRow, 'D')?.said).toEqual([
+  expect(shownCell(inEnglish, oi as unknown as ScoreRow, 'A')?.sentences).toEqual([
+    'Full score, 100',
+    'run time 15 ms',
+  ]);
+  expect(shownCell(inEnglish, oi as unknown as ScoreRow, 'D')?.sentences).toEqual([
     'The submission that counts has no score',
   ]);
 });

@@ -8,7 +8,7 @@ import { RevealRow } from './RevealRow.tsx';
 import { visibleRows, windowAround } from './reveal-window.ts';
 import type { Scene, Show } from './scroll-scenes.ts';
 import { playTone } from './scroll-tones.ts';
-import { sceneSaid } from './scene-said.ts';
+import { sceneText } from './scene-text.ts';
 
 /** Duration of each scene, in ms, while the reveal runs by itself. */
 const standsMs = { start: 1500, asked: 1100, shown: 1300, award: 4500, end: 0 } as const;
@@ -107,7 +107,7 @@ export function Reveal({ show }: { show: Show }) {
         {scene.kind === 'award' && <AwardSlide key={scene.uid} show={show} uid={scene.uid} board={board} />}
       </div>
       <p className="visually-hidden" role="status">
-        {sceneSaid(t, show, scene)}
+        {sceneText(t, show, scene)}
       </p>
       <RevealControls
         now={now}

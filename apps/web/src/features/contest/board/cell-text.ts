@@ -14,7 +14,7 @@ export interface Shown {
   /** Small text below the figure. */
   note: string;
   /** Sentences that describe the cell. */
-  said: string[];
+  sentences: string[];
 }
 
 /** Contents of a participant's cell for a problem; null for an empty cell. */
@@ -24,7 +24,7 @@ export const shownCell = (t: BoardTranslate, row: BoardRow, label: string): Show
 function shownPassFail(t: BoardTranslate, look: ReturnType<typeof passFailLook>): Shown | null {
   if (!look) return null;
   const { state, minutes, tries, open } = look;
-  const openSaid = open > 0 ? [t('board.said.open', { count: open })] : [];
+  const openSentences = open > 0 ? [t('board.cell.open', { count: open })] : [];
   switch (state) {
     case 'first':
     case 'accepted':
@@ -33,21 +33,21 @@ function shownPassFail(t: BoardTranslate, look: ReturnType<typeof passFailLook>)
         state,
         figure: String(minutes),
         note: open > 0 ? t('board.triesOpen', { count: tries, open }) : t('board.tries', { count: tries }),
-        said: [t(`board.said.${state}`, { minutes: minutes ?? 0, tries }), ...openSaid],
+        sentences: [t(`board.cell.${state}`, { minutes: minutes ?? 0, tries }), ...openSentences],
       };
     case 'tried':
       return {
         state,
         figure: '',
         note: t('board.triesOpen', { count: tries, open }),
-        said: [...openSaid, ...(tries > 0 ? [t('board.said.wrong', { count: tries })] : [])],
+        sentences: [...openSentences, ...(tries > 0 ? [t('board.cell.wrong', { count: tries })] : [])],
       };
     case 'wrong':
       return {
         state,
         figure: '',
         note: t('board.tries', { count: tries }),
-        said: [t('board.said.wrong', { count: tries })],
+        sentences: [t('board.cell.wrong', { count: tries })],
       };
   }
 }
@@ -61,18 +61,18 @@ function shownScore(t: BoardTranslate, row: ScoreRow, label: string): Shown | nu
     state,
     figure: score === null ? '' : String(score),
     note: open > 0 ? `? ${open}` : '',
-    said: [
+    sentences: [
       ...(state === 'tried' ? [] : [scoreSaid(t, state, score)]),
       ...(row.subtaskInfo?.[label] ?? []).map(({ passed, ...one }) =>
-        t(passed ? 'board.said.subtaskFull' : 'board.said.subtask', one),
+        t(passed ? 'board.cell.subtaskFull' : 'board.cell.subtask', one),
       ),
-      ...(ms === undefined ? [] : [t('board.said.ms', { ms })]),
-      ...(open > 0 ? [t('board.said.open', { count: open })] : []),
+      ...(ms === undefined ? [] : [t('board.cell.ms', { ms })]),
+      ...(open > 0 ? [t('board.cell.open', { count: open })] : []),
     ],
   };
 }
 
 function scoreSaid(t: BoardTranslate, state: 'full' | 'part' | 'zero', score: number | null): string {
-  if (score === null) return t('board.said.noScore');
-  return state === 'zero' ? t('board.said.zero') : t(`board.said.${state}`, { score });
+  if (score === null) return t('board.cell.noScore');
+  return state === 'zero' ? t('board.cell.zero') : t(`board.cell.${state}`, { score });
 }
