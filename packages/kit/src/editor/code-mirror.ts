@@ -112,6 +112,8 @@ export function startEditor(start: Start): EditorHandle {
         // Tab indents. Escape and then Tab leaves the editor (CodeMirror's own two-key way out).
         keymap.of([
           { key: 'Mod-d', run: copyLineDown },
+          // Until the writing aids are there, which bring their own.
+          { key: 'Mod-f', run: findOnceLoaded },
           ...foldKeymap,
           ...historyKeymap,
           ...defaultKeymap,
@@ -156,6 +158,10 @@ export function startEditor(start: Start): EditorHandle {
         completing.reconfigure(aids.completions(shown.contentType)),
       ],
     });
+  }
+  function findOnceLoaded(): boolean {
+    void loadAids().then(() => aids?.openSearchPanel(view));
+    return true;
   }
   void loadMode(settings.contentType);
   if (settings.keys !== 'standard') void loadKeys(settings.keys);

@@ -7,7 +7,7 @@ import {
   completeAnyWord,
   completionKeymap,
 } from '@codemirror/autocomplete';
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import { symbolKeys } from './symbol-keys.ts';
@@ -28,6 +28,8 @@ export const writingAids = (completesWhileTyping: boolean): Extension => [
   // Mod-d copies a line in this editor, as the list of shortcuts says.
   keymap.of([...closeBracketsKeymap, ...completionKeymap, ...searchKeymap.filter(({ key }) => key !== 'Mod-d')]),
 ];
+
+export { openSearchPanel };
 
 /** Completions for a content type: words of the program, and of the language if it is known. */
 export function completions(contentType: string): Extension {
