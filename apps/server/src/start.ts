@@ -98,6 +98,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await registerRemoteLanguages(db, allSites);
   if (options.localHost) await registerLocalHost(db, options.localHost);
   const live = await openLive(options.databaseUrl);
+  live.sendFor(db);
   const now = options.now ?? (() => new Date());
   const sealer = sealerWith(options.sealingKey ?? (await sealingKeyOf(options.dataFolder)));
   const disk = guardDisk(options.dataFolder, options.diskReserveBytes ?? DEFAULT_RESERVE_BYTES);

@@ -241,8 +241,29 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
 
 function claimed<T>(db: Kysely<unknown>, work: (tx: Db) => Promise<T>): Promise<T> {
   const effect = runningEffect();
-  const begin = <R>(all: (tx: Db) => Promise<R>): Promise<R> => db.transaction().execute(all);
+  const begin = async <R>(all: (tx: Db) => Promise<R>): Promise<R> => {
+    let later: readonly CommitListener[] = [];
+    const result = await db.transaction().execute(async (tx) => {
+      const listeners: CommitListener[] = [];
+      commitListeners.set(tx, listeners);
+      later = listeners;
+      return all(tx);
+    });
+    for (const listener of later) listener(db);
+    return result;
+  };
   return effect ? transactionOf(effect, begin, work) : begin(work);
+}
+
+/** Called with the database of a transaction after its commit. Must not throw. */
+type CommitListener = (db: Kysely<unknown>) => void;
+const commitListeners = new WeakMap<Db, CommitListener[]>();
+
+/** Calls the listener when the transaction commits, and never if it does not. */
+export function afterCommit(tx: Db, listener: CommitListener): void {
+  const listeners = commitListeners.get(tx);
+  if (!listeners) throw new Error('this is no transaction of `transaction`');
+  listeners.push(listener);
 }
 
 /** Like `transaction` but without a time limit on statements, for background work on many rows. */

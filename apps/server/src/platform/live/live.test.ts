@@ -9,6 +9,7 @@ import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, get } from 'node:http';
@@ -17,9 +18,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { connectionOptions, sql } from '../db/db.ts';
+import { connectionOptions, openDatabase, rows, sql, transaction } from '../db/db.ts';
 import { mountLive } from '../http/live-routes.ts';
-import { type Live, MISSED, announce, openLive } from './live.ts';
+import { type Live, MISSED, announce, announceEach, openLive } from './live.ts';
 import { type Topic, type Topics, createHub } from './topics.ts';
 
 let site: TestSite;
@@ -219,6 +220,7 @@ describe('a topic', () => {
     let version = 1;
     const live: Live = {
       listen: (_channel, listener) => (announced.push(listener), () => {}),
+      sendFor: () => {},
       lagSeconds: () => null,
       close: async () => {},
     };
@@ -330,6 +332,73 @@ test('a connection to the database whose other end is gone without a word is fou
     between.close();
     await rm(folder, { recursive: true });
   }
+});
+
+describe('an announcement', () => {
+  let live: Live;
+  let heard: string[];
+  beforeAll(async () => {
+    live = await openLive(site.databaseUrl);
+    live.listen('setting', (payload) => heard.push(payload));
+  });
+  afterAll(() => live.close());
+  const waiting = () => rows(site.app.db, sql`select payload from pending_notification`);
+
+  test('is sent once after the commit, however often the transaction made it, in the order of the first', async () => {
+    heard = [];
+    await transaction(site.app.db, async (tx) => {
+      await announce(tx, 'setting', 'b');
+      await announceEach(tx, 'setting', ['a', 'b']);
+      await announce(tx, 'setting', 'b');
+    });
+    await announce(site.app.db, 'setting', 'end');
+    await expect.poll(() => heard).toContain('end');
+    expect(heard).toEqual(['b', 'a', 'end']);
+    await expect.poll(waiting).toEqual([]);
+  });
+
+  test('of a transaction that fails is never sent', async () => {
+    heard = [];
+    const failing = transaction(site.app.db, async (tx) => {
+      await announce(tx, 'setting', 'wrong');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await announce(site.app.db, 'setting', 'end');
+    await expect.poll(() => heard).toEqual(['end']);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('of a process that dies between commit and sending is sent by another one', async () => {
+    heard = [];
+    const program = `
+      import { openDatabase } from '${join(import.meta.dirname, '../db/db.ts')}';
+      import { announce } from '${join(import.meta.dirname, 'live.ts')}';
+      await announce(openDatabase('${site.databaseUrl}'), 'setting', 'last words');
+      process.kill(process.pid, 'SIGKILL');`;
+    const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', program], {
+      stdio: 'inherit',
+    });
+    const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    expect(signal).toBe('SIGKILL');
+    await expect.poll(() => heard, { timeout: 15_000 }).toEqual(['last words']);
+    await expect.poll(waiting).toEqual([]);
+  });
+
+  test('arrives once when several processes sweep', async () => {
+    heard = [];
+    const others = await Promise.all([1, 2, 3].map(() => openLive(site.databaseUrl)));
+    const silentDatabase = openDatabase(site.databaseUrl, { connections: 1 });
+    try {
+      await announce(silentDatabase, 'setting', 'swept');
+      await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
+      await announce(site.app.db, 'setting', 'end');
+      await expect.poll(() => heard).toEqual(['swept', 'end']);
+    } finally {
+      await silentDatabase.destroy();
+      for (const other of others) await other.close();
+    }
+  });
 });
 
 test('the push of a process measures itself', async () => {

@@ -1,11 +1,15 @@
 /**
  * Push between server processes and to browsers. An event is an id and a version; its receiver fetches what it may see.
- * LISTEN/NOTIFY delivers it with the commit of its transaction.
+ * LISTEN/NOTIFY delivers it soon after the commit of its transaction: the transaction stores what it announces, and the
+ * process sends it after the commit, together with what others have announced meanwhile. What a process did not send
+ * because it died, another one sends within `SWEEP_MS`.
  */
 import { topicNames } from '@verdict/contract/live.ts';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Db, connectionOptions, sql } from '../db/db.ts';
+import type { Kysely } from 'kysely';
+import { type Db, afterCommit, connectionOptions, transaction } from '../db/db.ts';
+import { insertNotifications, sendNotifications } from './notification.sql.ts';
 
 /** Topics that browsers may follow, and news between the processes of the server. */
 export const channels = [...topicNames, 'judging', 'setting'] as const;
@@ -21,19 +25,29 @@ const BEAT_CHANNEL = 'verdict_beat';
 /** Interval at which the connection is tested with a query, and the maximum time for its result. */
 const BEAT_MS = 15_000;
 
+/** Interval at which announcements of processes that died are sent. */
+const SWEEP_MS = 1_000;
+
 /** Notify every server process when this transaction commits. Payloads are short: ids, never contents. */
-export async function announce(db: Db, channel: Channel, payload: string): Promise<void> {
-  await sql`select pg_notify(${`verdict_${channel}`}, ${payload})`.execute(db);
-}
+export const announce = (db: Db, channel: Channel, payload: string): Promise<void> =>
+  announceEach(db, channel, [payload]);
 
 /** `announce` for several payloads. */
-export async function announceEach(db: Db, channel: Channel, payloads: readonly string[]): Promise<void> {
-  await sql`select pg_notify(${`verdict_${channel}`}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
+export function announceEach(db: Db, channel: Channel, payloads: readonly string[]): Promise<void> {
+  return transaction(db, async (tx) => {
+    const ids = await insertNotifications(tx, channel, payloads);
+    afterCommit(tx, (committed) => senders.get(committed)?.(ids));
+  });
 }
+
+/** Sends announcements of a database after their commit. Without a sender they wait for the sweep of another process. */
+const senders = new WeakMap<Kysely<unknown>, (ids: readonly number[]) => void>();
 
 export interface Live {
   /** Returns a function that stops listening. The payload is `MISSED` after the connection was lost. */
   listen(channel: Channel, listener: Listener): () => void;
+  /** Sends what transactions of this database announce, at once. */
+  sendFor(db: Kysely<unknown>): void;
   /** Time from a notification of this process to its arrival here, in seconds, measured every quarter of a minute. */
   lagSeconds(): number | null;
   close(): Promise<void>;
@@ -51,6 +65,9 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
   let sentAt: number | null = null;
   let lagMs: number | null = null;
   let closed = false;
+  /** Ids of committed announcements that are not sent yet. */
+  let unsent: number[] = [];
+  let isSending = false;
   let retry: NodeJS.Timeout | undefined;
 
   const tell = (channel: Channel, payload: string): void => {
@@ -88,6 +105,21 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
     if (closed) await next.end();
   };
 
+  /** Sends all committed announcements of this process, one statement after the other. What fails, the sweep repeats. */
+  const sendCommitted = async (): Promise<void> => {
+    if (isSending) return;
+    isSending = true;
+    // Everything that one commit announced goes together.
+    await Promise.resolve();
+    while (unsent.length > 0 && client) {
+      const ids = unsent;
+      unsent = [];
+      await client.query(sendNotifications('given'), [ids]).catch(() => {});
+    }
+    isSending = false;
+  };
+  const sweep = (): void => void client?.query(sendNotifications('all')).catch(() => {});
+
   const beat = (): void => {
     const current = client;
     // A connection with a pending query closes without waiting for the other end. Then it is replaced.
@@ -108,11 +140,18 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
 
   await connect();
   const beating = setInterval(beat, beatMs);
+  const sweeping = setInterval(sweep, SWEEP_MS);
 
   return {
     listen(channel, listener) {
       listeners.get(channel)?.add(listener);
       return () => listeners.get(channel)?.delete(listener);
+    },
+    sendFor(db) {
+      senders.set(db, (ids) => {
+        unsent.push(...ids);
+        void sendCommitted();
+      });
     },
     lagSeconds() {
       const waitingMs = sentAt === null ? 0 : performance.now() - sentAt;
@@ -122,6 +161,7 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
       closed = true;
       clearTimeout(retry);
       clearInterval(beating);
+      clearInterval(sweeping);
       await client?.end();
     },
   };

@@ -10,6 +10,7 @@ function openPoll() {
       announce = () => listener('');
       return () => {};
     },
+    sendFor: () => {},
     lagSeconds: () => null,
     close: async () => {},
   };

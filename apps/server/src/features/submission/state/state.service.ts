@@ -7,7 +7,7 @@ import { countsForSite, placeOf } from '@verdict/domain/access/place.ts';
 import { type Counter, type Status, isFinal, statuses } from '@verdict/domain/submission/status.ts';
 import { type Pair, movesCell, refreshCells } from '../../../platform/board/cells.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { announce } from '../../../platform/live/live.ts';
+import { announce, announceEach } from '../../../platform/live/live.ts';
 import * as counters from './counters.sql.ts';
 import * as sql from './state.sql.ts';
 
@@ -112,7 +112,11 @@ function usageChanges(judged: readonly Judged[]): counters.UsageChange[] {
 export async function adoptJudgings(tx: Db, problemId: number, judgingIds: number[]): Promise<number[]> {
   await sql.lockWithSubmissions(tx, judgingIds);
   const moved = await sql.adoptVerdicts(tx, judgingIds);
-  await sql.announceMoved(tx, moved);
+  await announceEach(
+    tx,
+    'submission',
+    moved.map(({ id }) => String(id)),
+  );
   await announceClasses(tx, moved);
   await keepManyCounters(
     tx,

@@ -116,9 +116,3 @@ export const adoptVerdicts = (db: Db, judgingIds: number[]) =>
             json_build_object('status', s.status, 'oiRankScore', s.oi_rank_score,
                               'timeMs', s.time_ms, 'memoryKib', s.memory_kib) as "to"`,
   );
-
-/** Notifies the followers of many submissions. */
-export const announceMoved = (db: Db, moved: Pick<Moved, 'id'>[]) =>
-  sql`select pg_notify('verdict_submission', id::text) from unnest(${moved.map(({ id }) => id)}::bigint[]) as id`.execute(
-    db,
-  );

@@ -13,6 +13,7 @@ import { fullMark, isMark } from '@verdict/domain/training/hand-mark.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import type { Answer } from '../../../platform/http/route.ts';
+import { announceEach } from '../../../platform/live/live.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { requireInTraining, requireTaught } from '../../../platform/access/training-gate.ts';
 import { placeFactsOfTraining, studentIn } from '../../../platform/access/trainings.sql.ts';
@@ -155,7 +156,7 @@ async function change(
     const before = await sql.markOf(tx, tid, { uid, pid });
     const after = await work(tx, fullMark(problem), before);
     if (after === before) return;
-    await sql.announceMarks(tx, tid, [{ uid, pid }]);
+    await announceMarks(tx, tid, [{ uid, pid }]);
     const { username } = student;
     await record(tx, context, {
       action: after ? 'training.mark' : 'training.markRemove',
@@ -170,8 +171,18 @@ async function change(
 /** Shows the held marks of a training to its students, in the caller's transaction, which holds the training. */
 export async function releaseMarks(tx: Db, tid: number): Promise<number> {
   const released = await sql.releaseMarks(tx, tid);
-  await sql.announceMarks(tx, tid, released);
+  await announceMarks(tx, tid, released);
   return released.length;
+}
+
+/** Notifies every server process of the submissions that show the marks. */
+async function announceMarks(tx: Db, tid: number, marks: readonly Pick<sql.MarkRow, 'uid' | 'pid'>[]): Promise<void> {
+  const submissions = await sql.submissionsWithMarks(tx, tid, marks);
+  await announceEach(
+    tx,
+    'review',
+    submissions.map(({ id }) => String(id)),
+  );
 }
 
 export const { countHeldMarks, holdTraining } = sql;

@@ -43,15 +43,18 @@ export const pointsOfProblems = (db: Db, trainingId: number) =>
    order by k.rank, k.id`,
   );
 
-/** Notifies every server process of the submissions that show the marks, at most the 100 newest of each. */
-export const announceMarks = (tx: Db, trainingId: number, marks: readonly Pick<MarkRow, 'uid' | 'pid'>[]) =>
-  sql`
-  select pg_notify('verdict_review', s.id::text)
+/** Ids of the submissions that show the marks, at most the 100 newest of each. */
+export const submissionsWithMarks = (tx: Db, trainingId: number, marks: readonly Pick<MarkRow, 'uid' | 'pid'>[]) =>
+  rows(
+    tx,
+    sql<{ id: number }>`
+  select s.id
     from unnest(${marks.map(({ uid }) => uid)}::text[], ${marks.map(({ pid }) => pid)}::bigint[]) as m (uid, pid),
          lateral (select id from submission
                    where training_id = ${trainingId} and uid = m.uid and problem_id = m.pid
                    order by id desc
-                   limit 100) s`.execute(tx);
+                   limit 100) s`,
+  );
 
 /** Keeps problem and training from being deleted until the transaction ends. */
 export const holdPlace = async (tx: Db, trainingId: number, pid: number): Promise<void> => {
