@@ -9,6 +9,7 @@ import { type Figure, type Reading, reached } from './figure.ts';
 import { cases } from './figures/cases.ts';
 import { classBoard } from './figures/class-board.ts';
 import { contest } from './figures/contest.ts';
+import { commits } from './figures/commits.ts';
 import { conversation } from './figures/conversation.ts';
 import { efficiency } from './figures/efficiency.ts';
 import { flips } from './figures/flips.ts';
@@ -28,6 +29,7 @@ import { row, saveOverview, saveReport } from './report.ts';
 const figures: readonly Figure[] = [
   sandbox,
   cases,
+  commits,
   conversation,
   efficiency,
   packageFigure,

@@ -259,11 +259,9 @@ function claimed<T>(db: Kysely<unknown>, work: (tx: Db) => Promise<T>): Promise<
 type CommitListener = (db: Kysely<unknown>) => void;
 const commitListeners = new WeakMap<Db, CommitListener[]>();
 
-/** Calls the listener when the transaction commits, and never if it does not. */
+/** Calls the listener when a transaction of `transaction` commits, and never if it does not. */
 export function afterCommit(tx: Db, listener: CommitListener): void {
-  const listeners = commitListeners.get(tx);
-  if (!listeners) throw new Error('this is no transaction of `transaction`');
-  listeners.push(listener);
+  commitListeners.get(tx)?.push(listener);
 }
 
 /** Like `transaction` but without a time limit on statements, for background work on many rows. */
