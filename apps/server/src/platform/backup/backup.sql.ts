@@ -27,6 +27,8 @@ export const tables = (db: Db) =>
     from pg_class c
    where c.relnamespace = 'public'::regnamespace
      and c.relkind = 'r'
+     -- Unlogged tables hold nothing that a restart keeps.
+     and c.relpersistence = 'p'
      and c.relname <> 'schema_migration'
    order by c.relname`,
   );
