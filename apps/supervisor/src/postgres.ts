@@ -74,9 +74,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-/** A throw-away server for tests: fast, not durable. The folder must exist; the caller removes it after `stop`. */
+/**
+ * A throw-away server for tests: fast, and not durable unless a figure measures commits. The folder must exist; the
+ * caller removes it after `stop`.
+ */
 export async function startScratchPostgres(
   folder: string,
+  { durable = false } = {},
 ): Promise<Pick<RunningPostgres, 'pid' | 'url'> & { stop(): Promise<void> }> {
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
@@ -88,7 +92,7 @@ export async function startScratchPostgres(
       recentLines: () => lines.slice(-20),
     },
     onProgress: () => undefined,
-    scratch: true,
+    scratch: !durable,
   });
   return { pid: server.pid, url: server.url, stop: server.stop };
 }

@@ -13,13 +13,13 @@ export const commits: Figure = {
   name: 'commits',
   title: 'Transactions that notify, against those that do not',
   method:
-    `${WRITERS} writers commit transactions of one inserted row each: alone, with what the server announces, and with ` +
+    `${WRITERS} writers commit transactions of one inserted row each to the disk: alone, with what the server announces, and with ` +
     'NOTIFY in the transaction; each in turn, medians of the commits in a second. The time of a notification is from ' +
     'its commit to its arrival on another connection.',
   async measure({ short, tell }) {
     const folder = mkdtempSync(join(tmpdir(), 'commits-'));
-    const postgres = await startScratchPostgres(folder);
-    const db = openDatabase(postgres.url, { connections: WRITERS });
+    const postgres = await startScratchPostgres(folder, { durable: true });
+    const db = openDatabase(postgres.url, { connections: WRITERS + 2 });
     try {
       await migrate(db);
       await sql`create table written (id bigint generated always as identity primary key, n integer not null)`.execute(

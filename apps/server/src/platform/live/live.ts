@@ -6,6 +6,7 @@
  */
 import { topicNames } from '@verdict/contract/live.ts';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Kysely } from 'kysely';
 import { type Db, afterCommit, connectionOptions, transaction } from '../db/db.ts';
@@ -25,6 +26,8 @@ const BEAT_CHANNEL = 'verdict_beat';
 /** Interval at which the connection is tested with a query, and the maximum time for its result. */
 const BEAT_MS = 15_000;
 
+/** Pause between two batches, in which the next one gathers. The first announcement after a pause leaves at once. */
+const GATHER_MS = 5;
 /** Interval at which announcements of processes that died are sent. */
 const SWEEP_MS = 1_000;
 
@@ -115,6 +118,7 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
       const ids = unsent;
       unsent = [];
       await client.query(sendNotifications('given'), [ids]).catch(() => {});
+      await sleep(GATHER_MS);
     }
     isSending = false;
   };
