@@ -3,6 +3,7 @@
  * is explained, and must read few rows, which only indexes make possible.
  */
 import { studentsToRemind } from '../src/features/training/homework/homework.sql.ts';
+import { untoldMarks } from '../src/features/training/marks/marks.sql.ts';
 import { refreshCells } from '../src/platform/board/cells.ts';
 import { PLANNER, connectionOptions, onlyRow, sql, transaction } from '../src/platform/db/db.ts';
 import { getAdminProblemList } from '@verdict/contract/problem/editing.ts';
@@ -471,6 +472,29 @@ test('homework reads what belongs to the student, reminders what is due, and not
   const due = await plansOf(() => studentsToRemind(db, site.app.now(), 200));
   expect(due.flatMap(({ plan }) => nodesOf(plan)).map((node) => node['Index Name'])).toContain('training_due');
   expect(await tooDear(() => studentsToRemind(db, site.app.now(), 200), 20_000)).toEqual([]);
+});
+
+test('the job that tells of marks reads only marks that nobody was told of', async () => {
+  const { db } = site.app;
+  const teacher = await site.user();
+  const gid = await testGroup(db, { ownerUid: teacher.uid });
+  await sql`
+    insert into group_member (group_id, uid, level)
+    select ${gid}, uid, 3 from account order by uid limit 300 on conflict do nothing`.execute(db);
+  await sql`
+    insert into training (group_id, title, rank, access) select ${gid}, 'Marked', 0, 'public' from generate_series(1, 40)`.execute(
+    db,
+  );
+  await sql`
+    insert into hand_mark (training_id, pid, uid, points, untold)
+    select t.id, (select min(id) from problem), m.uid, 1, t.id = (select max(id) from training where group_id = ${gid})
+      from training t
+      join group_member m on m.group_id = t.group_id
+     where t.group_id = ${gid}`.execute(db);
+  await sql`analyze account, group_member, training, hand_mark`.execute(db);
+  const found = await plansOf(() => untoldMarks(db, site.app.now()));
+  expect(found.flatMap(({ plan }) => nodesOf(plan)).map((node) => node['Index Name'])).toContain('hand_mark_untold');
+  expect(await tooDear(() => untoldMarks(db, site.app.now()), 2_500)).toEqual([]);
 });
 
 test('lists of a group read what belongs to it, and nothing of other groups', async () => {

@@ -122,6 +122,14 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await expect(pupil.getByText('remember').first()).toBeVisible();
       await expect(pupil.getByText('Nearly there')).toBeVisible();
 
+      // A notice tells the other student, whose mark came without a comment, and leads to the problems.
+      const marked = ofSecond!;
+      await marked.goto('/message/mine');
+      await expect(marked.getByText(t('notice.marksGiven.title'))).toHaveCount(1);
+      await look('notice', marked);
+      await marked.getByRole('link', { name: `Homework ${stamp}` }).click();
+      await expect(marked).toHaveURL(new RegExp(`${home}/problems$`));
+
       // The student asks about a line; the teacher takes the question, answers, and the queue is empty.
       await pupil.getByRole('button', { name: t('review.askOnLine', { line: 1 }), exact: true }).click();
       await pupil.getByRole('textbox', { name: t('review.question'), exact: true }).click();

@@ -6,6 +6,7 @@ import { homeworkTasks } from './training/homework/homework.tasks.ts';
 import { homeTasks } from './site/home/home.tasks.ts';
 import { mailTasks } from './site/mail/mail.tasks.ts';
 import { messageTasks } from './community/message/message.tasks.ts';
+import { markTasks } from './training/marks/marks.tasks.ts';
 import { noticeTasks } from './community/notice/notice.tasks.ts';
 import { remoteProblemTasks } from './remote/problems/problems.tasks.ts';
 import { problemExportTasks } from './problem/export/export.tasks.ts';
@@ -20,6 +21,7 @@ export const allTasks: Tasks = {
   ...homeTasks,
   ...homeworkTasks,
   ...mailTasks,
+  ...markTasks,
   ...messageTasks,
   ...noticeTasks,
   ...remoteProblemTasks,
@@ -35,6 +37,7 @@ export const crontab = `
 * * * * * send-notices
 * * * * * plan-backups
 */5 * * * * remind-homework
+*/5 * * * * tell-marks
 17 * * * * clean-up
 22 * * * * check-certificate
 30 * * * * send-digests

@@ -25,6 +25,7 @@ export const taskNames = [
   'send-mail',
   'send-notices',
   'sum-tallies',
+  'tell-marks',
   'tell-offers',
 ] as const;
 export const jobKinds = [

@@ -550,6 +550,9 @@ export default {
     problems: number;
   }) =>
     `You haven’t finished ${homework}${group && ` of ${group}`} yet${problems > 0 ? `: ${finished} of ${problems} done` : ''}.`,
+  'notice.marksGiven.title': 'Your marks are there',
+  'notice.marksGiven.content': ({ training, group }: { training: string; group: string }) =>
+    `You have new marks in ${training}${group && ` of ${group}`}.`,
   'notice.groupDisbanded.title': 'A group was disbanded',
   'notice.groupDisbanded.content': ({ group }: { group: string }) =>
     `The group ${group} was disbanded. Everything in it is deleted.`,

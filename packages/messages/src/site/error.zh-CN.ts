@@ -483,6 +483,9 @@ export default {
   'notice.homeworkDue.title': '作业即将截止',
   'notice.homeworkDue.content': ({ homework, group, finished, problems }) =>
     `${group && `团队 ${group} 的`}作业 ${homework} 尚未完成${problems > 0 ? `，已完成 ${finished}/${problems} 题` : ''}。`,
+  'notice.marksGiven.title': '您有新的评分',
+  'notice.marksGiven.content': ({ training, group }) =>
+    `您在${group && `团队 ${group} 的`}训练 ${training} 中有新的评分。`,
   'notice.groupDisbanded.title': '团队已解散',
   'notice.groupDisbanded.content': ({ group }) => `团队 ${group} 已被解散，其中的内容已全部删除。`,
   'notice.problemsWaiting.title': '有团队题目等待审核',

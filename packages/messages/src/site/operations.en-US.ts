@@ -283,6 +283,7 @@ export default {
   'admin.job.kind.send-mail': 'Mail',
   'admin.job.kind.tell-offers': 'Notice of offered problems',
   'admin.job.kind.remind-homework': 'Reminders of homework',
+  'admin.job.kind.tell-marks': 'Notices of marks',
   'admin.job.kind.send-digests': 'Mails of new messages',
   'admin.job.kind.send-notices': 'Sending of notices',
   'admin.job.kind.sum-tallies': 'Sums for statistics',

@@ -269,6 +269,7 @@ export default {
   'admin.job.kind.send-mail': '发送邮件',
   'admin.job.kind.tell-offers': '待审核题目通知',
   'admin.job.kind.remind-homework': '作业截止提醒',
+  'admin.job.kind.tell-marks': '评分通知',
   'admin.job.kind.send-digests': '新消息邮件',
   'admin.job.kind.send-notices': '发送通知',
   'admin.job.kind.sum-tallies': '汇总统计',

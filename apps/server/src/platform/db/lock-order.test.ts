@@ -189,6 +189,7 @@ const simple: Record<string, number> = {
   'features/submission/state/recount.service.ts': 1,
   'features/training/editing/category.service.ts': 1,
   'features/training/homework/calendar.service.ts': 1,
+  'features/training/marks/marks.service.ts': 1,
   'platform/jobs/workers.ts': 1,
   'platform/settings/settings.ts': 1,
   'platform/snapshot/snapshot.ts': 1,
@@ -877,6 +878,15 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       points: 1,
       note: undefined,
       held: true,
+    }),
+  'a mark that its student is told of': (app) =>
+    handMarks.save(app.db, context(), {
+      tid: training,
+      pid: two.id,
+      uid: bob.uid,
+      points: 1,
+      note: undefined,
+      held: false,
     }),
   'extra time for a student': (app) =>
     saveExtraTime(app, context(), { tid: training, uid: bob.uid, minutes: 5, until: undefined }),

@@ -80,12 +80,17 @@ export async function tell(
 ): Promise<void> {
   for (const hearer of hearers) {
     await sql.insertMessage(tx, { ...about, ...hearer });
-    await announceNews(tx, hearer.uid);
+    await announceNews(tx, [hearer.uid]);
   }
 }
 
-/** Refresh the open pages of this reader. */
-export const announceNews = (tx: Db, uid: string): Promise<void> => announce(tx, 'message', String(inboxNumber(uid)));
+/** Refresh the open pages of these readers. */
+export const announceNews = (tx: Db, uids: readonly string[]): Promise<void> =>
+  announceEach(
+    tx,
+    'message',
+    uids.map((uid) => String(inboxNumber(uid))),
+  );
 /** Refresh the open pages of every reader. */
 export const announceToAll = (tx: Db): Promise<void> => announce(tx, 'message', MISSED);
 
@@ -93,26 +98,21 @@ export const announceToAll = (tx: Db): Promise<void> => announce(tx, 'message', 
 export async function tellOfCode(tx: Db, uids: string[], about: sql.NewCodeMessage): Promise<void> {
   for (const uid of uids.filter((one) => one !== about.senderUid)) {
     await sql.insertCodeMessage(tx, uid, about);
-    await announceNews(tx, uid);
+    await announceNews(tx, [uid]);
   }
 }
 
 /** Notify authors of programs of comments that a release shows. Runs in its transaction, which holds all accounts. */
 export async function tellOfReleased(tx: Db, messages: sql.ReleasedMessage[], now: Date): Promise<void> {
   await sql.insertReleasedMessages(tx, messages, now);
-  const uids = [...new Set(messages.map(({ uid }) => uid))];
-  await announceEach(
-    tx,
-    'message',
-    uids.map((uid) => String(inboxNumber(uid))),
-  );
+  await announceNews(tx, [...new Set(messages.map(({ uid }) => uid))]);
 }
 
 /** Notify an author of a like, or take the message back. Runs in the like's transaction, which holds both accounts. */
 export async function tellLike(tx: Db, liked: sql.Liked, { actor, now }: Caller, toLike: boolean): Promise<void> {
   if (liked.uid === actor.uid) return;
   await (toLike ? sql.insertLike(tx, liked, actor.uid, now) : sql.takeLikeBack(tx, liked, actor.uid));
-  await announceNews(tx, liked.uid);
+  await announceNews(tx, [liked.uid]);
 }
 
 export const unreadCounts = (app: App, caller: Caller) =>

@@ -89,15 +89,18 @@ function contentOf(event: NoticeEvent, { locale, sentAt, loginIp }: NoticeFacts)
         group: groupOf(event),
         problem: inMarkdown(event.displayId),
       });
-    case 'homeworkDue': {
-      const place = event.group === undefined ? '' : `/group/${event.group}`;
+    case 'homeworkDue':
       return say(locale, 'notice.homeworkDue.content', {
-        homework: `[${inMarkdown(event.title)}](${place}/training/${event.training})`,
+        homework: trainingOf(event),
         group: groupOf(event),
         finished: event.finished,
         problems: event.problems,
       });
-    }
+    case 'marksGiven':
+      return say(locale, 'notice.marksGiven.content', {
+        training: trainingOf(event, '/problems'),
+        group: groupOf(event),
+      });
     case 'groupDisbanded':
       return say(locale, 'notice.groupDisbanded.content', { group: inMarkdown(event.name) });
     case 'postHidden':
@@ -145,6 +148,15 @@ const EXCERPT = 100;
 /** Link to the group. Blank when the event concerns no group. */
 const groupOf = ({ group, name }: { group?: number; name?: string }): string =>
   group === undefined || name === undefined ? '' : `[${inMarkdown(name)}](/group/${group})`;
+
+/** Link to a page of the training. */
+function trainingOf(
+  { training, title, group }: { training: number; title: string; group?: number },
+  page = '',
+): string {
+  const place = group === undefined ? '' : `/group/${group}`;
+  return `[${inMarkdown(title)}](${place}/training/${training}${page})`;
+}
 
 /** Escape a name, so that none of its characters act as Markdown. */
 const inMarkdown = (name: string): string => name.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);

@@ -131,7 +131,7 @@ export async function sendDue(db: Db, now: Date): Promise<number> {
 
 async function tellEvent(tx: Db, uids: string[], event: sql.NoticeEvent, now: Date): Promise<void> {
   await sql.insertEvent(tx, uids, event, now);
-  for (const uid of uids) await announceNews(tx, uid);
+  await announceNews(tx, uids);
 }
 
 /** Notify the account in the transaction that changes its role. */
@@ -149,6 +149,14 @@ export const tellAboutGroup = (tx: Db, uids: string[], event: sql.GroupEvent, no
 /** Remind these accounts of homework, in the transaction that notes the reminders. The caller holds the accounts. */
 export const tellOfHomework = (tx: Db, uids: string[], event: sql.HomeworkEvent, now: Date) =>
   tellEvent(tx, uids, event, now);
+
+/**
+ * Notify these accounts of marks, in the transaction that shows the marks. The caller holds the accounts. An unread
+ * notice of the same training is enough.
+ */
+export async function tellOfMarks(tx: Db, uids: string[], event: sql.MarksEvent, now: Date): Promise<void> {
+  await tellEvent(tx, await sql.withoutUnreadMarks(tx, uids, event.training), event, now);
+}
 
 /** Notify an account of a moderator's action on it or on its posts, in the action's transaction. */
 export const tellAboutModeration = (tx: Db, uid: string, event: sql.ModerationEvent, now: Date) =>

@@ -17,22 +17,27 @@ export type NoticeEvent =
   /** Login from an address that is new for the account. `session` is the session that stores the address. */
   | { kind: 'newLogin'; session: number }
   | HomeworkEvent
+  | MarksEvent
   | GroupEvent
   | ModerationEvent;
-/**
- * Homework that is due within a day. Title and names are those at the time of the reminder; `finished` of `problems`
- * are done.
- */
-export interface HomeworkEvent {
-  kind: 'homeworkDue';
+/** A training with its title and the name of its group at the time of the event. */
+interface TrainingNames {
   training: number;
   title: string;
   /** Absent for a training of the site. */
   group?: number;
   name?: string;
+}
+/** Homework that is due within a day; `finished` of `problems` are done. */
+export interface HomeworkEvent extends TrainingNames {
+  kind: 'homeworkDue';
   deadline: string;
   problems: number;
   finished: number;
+}
+/** Marks of the reader in a training that a teacher gave or released. */
+export interface MarksEvent extends TrainingNames {
+  kind: 'marksGiven';
 }
 /** `group` is the group's id, `name` its name at the time of the event. */
 export type GroupEvent = { group: number; name: string } & (
@@ -136,6 +141,21 @@ export const insertEvent = (db: Db, recipientUids: string[], event: NoticeEvent,
   insert into notice (title, content, audience, recipient_uid, send_at, sent_at, event)
   select '', '', 'Single', uid, ${now}, ${now}, ${JSON.stringify(event)}::jsonb
     from unnest(${recipientUids}::text[]) as uid`.execute(db);
+
+/** Those of the accounts that have no unread notice of marks in the training. */
+export const withoutUnreadMarks = async (db: Db, uids: string[], training: number): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ uid: string }>`
+  select u.uid
+    from unnest(${uids}::text[]) as u(uid)
+   where not exists (select from notice n
+                      where n.recipient_uid = u.uid
+                        and n.event ->> 'kind' = 'marksGiven' and (n.event ->> 'training')::bigint = ${training}
+                        and not exists (select from notice_reading d where d.notice_id = n.id and d.uid = u.uid))`,
+    )
+  ).map(({ uid }) => uid);
 
 export const lockNotice = (db: Db, id: number) =>
   firstRow(

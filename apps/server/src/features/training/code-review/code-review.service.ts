@@ -215,11 +215,6 @@ async function holdSubmission(tx: Db, submissionId: number): Promise<void> {
   if (!(await sql.holdSubmission(tx, submissionId))) throw new Refusal('error.submissionNotFound');
 }
 
-/** Holds those who will be notified of comments that a release shows. Comes before all other locks. */
-export const holdPeopleOfHeld = async (tx: Db, trainingId: number, actorUid: string): Promise<void> => {
-  await holdAccounts(tx, [actorUid, ...(await sql.peopleOfHeld(tx, trainingId))]);
-};
-
 /** Shows the held comments of a training to its students: one message for each program. Returns their number. */
 export async function releaseComments(tx: Db, trainingId: number, now: Date): Promise<number> {
   const firsts = await sql.releaseComments(tx, trainingId);
@@ -236,4 +231,4 @@ export async function releaseComments(tx: Db, trainingId: number, now: Date): Pr
   return firsts.reduce((sum, { comments }) => sum + comments, 0);
 }
 
-export const { countHeldComments } = sql;
+export const { countHeldComments, peopleOfHeld } = sql;

@@ -305,16 +305,18 @@ export const noteReminders = async (tx: Db, trainingId: number, uids: string[], 
   );
 };
 
-/** Title of a training, and its group. */
-export const titleOf = (db: Db, trainingId: number) =>
-  onlyRow(
+/** A training as notices name it. A training of the site has no group. */
+export const namesOf = async (db: Db, trainingId: number) => {
+  const { title, group, name } = await onlyRow(
     db,
-    sql<{ title: string; groupId: number | null; groupName: string | null }>`
-  select t.title, t.group_id as "groupId", g.name as "groupName"
+    sql<{ title: string; group: number | null; name: string | null }>`
+  select t.title, g.id as group, g.name
     from training t
     left join account_group g on g.id = t.group_id
    where t.id = ${trainingId}`,
   );
+  return { training: trainingId, title, ...(group !== null && name !== null && { group, name }) };
+};
 
 /** Addresses of the accounts that want reminders by mail. */
 export const mailsWanted = (db: Db, uids: string[]) =>

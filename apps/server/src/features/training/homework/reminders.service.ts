@@ -38,8 +38,7 @@ async function remindOf(app: App, tx: Db, trainingId: number, uids: string[], no
   await holdAccounts(tx, uids);
   const reminders = await sql.noteReminders(tx, trainingId, uids, now);
   if (reminders.length === 0) return 0;
-  const { title, groupId, groupName } = await sql.titleOf(tx, trainingId);
-  const group = groupId === null || groupName === null ? {} : { group: groupId, name: groupName };
+  const homework = await sql.namesOf(tx, trainingId);
   const alike = Map.groupBy(reminders, ({ deadline, finished }) => `${deadline.toISOString()} ${finished}`);
   for (const [first, ...others] of alike.values()) {
     if (!first) continue;
@@ -48,33 +47,33 @@ async function remindOf(app: App, tx: Db, trainingId: number, uids: string[], no
     await tellOfHomework(
       tx,
       [first, ...others].map(({ uid }) => uid),
-      { kind: 'homeworkDue', training: trainingId, title, ...group, ...progress },
+      { kind: 'homeworkDue', ...homework, ...progress },
       now,
     );
   }
-  await mail(app, tx, { trainingId, title, groupId, groupName }, reminders, now);
+  await mail(app, tx, homework, reminders, now);
   return reminders.length;
 }
 
 async function mail(
   app: App,
   tx: Db,
-  homework: { trainingId: number; title: string; groupId: number | null; groupName: string | null },
+  { training, title, group, name }: Awaited<ReturnType<typeof sql.namesOf>>,
   reminders: readonly sql.Reminder[],
   now: Date,
 ): Promise<void> {
   if (!sendsLinks(app)) return;
   const settings = app.settings.current;
   const base = withoutEnd(settings.baseUrl, '/');
-  const place = homework.groupId === null ? '' : `/group/${homework.groupId}`;
+  const place = group === undefined ? '' : `/group/${group}`;
   const deadlines = new Map(reminders.map(({ uid, deadline }) => [uid, deadline]));
   for (const { uid, username, email, locale, token } of await sql.mailsWanted(tx, [...deadlines.keys()])) {
     const deadline = deadlines.get(uid) ?? now;
     const links = {
-      homework: `${base}${place}/training/${homework.trainingId}`,
+      homework: `${base}${place}/training/${training}`,
       end: `${base}/unsubscribe?token=${token}&mails=homework`,
     };
-    const facts = { title: homework.title, group: homework.groupName, deadline };
+    const facts = { title, group: name ?? null, deadline };
     await sendLater(tx, email, homeworkMail({ locale, settings, name: username }, facts, links), now);
   }
 }

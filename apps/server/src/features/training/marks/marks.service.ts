@@ -17,8 +17,10 @@ import { announceEach } from '../../../platform/live/live.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { requireInTraining, requireTaught } from '../../../platform/access/training-gate.ts';
 import { placeFactsOfTraining, studentIn } from '../../../platform/access/trainings.sql.ts';
+import { tellOfMarks } from '../../community/notice/notice.service.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { requireRevision, revisionOf } from '../../site/audit/revision.service.ts';
+import { namesOf } from '../homework/homework.sql.ts';
 import * as sql from './marks.sql.ts';
 
 export interface Marks {
@@ -157,6 +159,7 @@ async function change(
     const after = await work(tx, fullMark(problem), before);
     if (after === before) return;
     await announceMarks(tx, tid, [{ uid, pid }]);
+    await tell(tx, tid, [uid], context.now);
     const { username } = student;
     await record(tx, context, {
       action: after ? 'training.mark' : 'training.markRemove',
@@ -168,10 +171,14 @@ async function change(
   });
 }
 
-/** Shows the held marks of a training to its students, in the caller's transaction, which holds the training. */
-export async function releaseMarks(tx: Db, tid: number): Promise<number> {
+/**
+ * Shows the held marks of a training to its students and notifies these `students`, in the caller's transaction, which
+ * holds them and the training.
+ */
+export async function releaseMarks(tx: Db, tid: number, students: readonly string[], now: Date): Promise<number> {
   const released = await sql.releaseMarks(tx, tid);
   await announceMarks(tx, tid, released);
+  await tell(tx, tid, students, now);
   return released.length;
 }
 
@@ -185,4 +192,22 @@ async function announceMarks(tx: Db, tid: number, marks: readonly Pick<sql.MarkR
   );
 }
 
-export const { countHeldMarks, holdTraining } = sql;
+/** Notifies those of the students who see new marks. Returns their number. */
+async function tell(tx: Db, tid: number, students: readonly string[], now: Date): Promise<number> {
+  const told = await sql.noteTold(tx, tid, students, now);
+  if (told.length > 0) await tellOfMarks(tx, told, { kind: 'marksGiven', ...(await namesOf(tx, tid)) }, now);
+  return told.length;
+}
+
+/** Notifies students of marks that became visible by the time, such as those of homework that hid its results. */
+export async function tellOfVisibleMarks(db: Db, now: Date): Promise<number> {
+  let told = 0;
+  for (const { trainingId, uids } of await sql.untoldMarks(db, now))
+    told += await transaction(db, async (tx) => {
+      await holdAccounts(tx, uids);
+      return tell(tx, trainingId, uids, now);
+    });
+  return told;
+}
+
+export const { countHeldMarks, holdTraining, studentsWithHeld } = sql;

@@ -1,6 +1,7 @@
 // marks.sql.ts - marks that teachers give manually, by training, student and problem.
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
-import { shownProblems } from '../../../platform/access/trainings.sql.ts';
+import { isBannedGroup } from '../../../platform/access/group.sql.ts';
+import { classOf, ownDeadline, shownProblems } from '../../../platform/access/trainings.sql.ts';
 
 export interface MarkRow {
   uid: string;
@@ -77,13 +78,17 @@ export const markOf = (db: Db, trainingId: number, { uid, pid }: Pick<MarkRow, '
    where m.training_id = ${trainingId} and m.uid = ${uid} and m.pid = ${pid}`,
   );
 
-/** A mark that students see already stays visible: `held` counts for a new one. */
+/**
+ * A mark that students see already stays visible: `held` counts for a new one. The student is to be notified of a mark
+ * that is not held.
+ */
 export const saveMark = (db: Db, trainingId: number, { uid, pid, points, note, by, at, held }: MarkRow) =>
   sql`
-  insert into hand_mark (training_id, uid, pid, points, note, by, at, held)
-  values (${trainingId}, ${uid}, ${pid}, ${points}, ${note}, ${by}, ${at}, ${held})
+  insert into hand_mark as m (training_id, uid, pid, points, note, by, at, held, untold)
+  values (${trainingId}, ${uid}, ${pid}, ${points}, ${note}, ${by}, ${at}, ${held}, ${!held})
       on conflict (training_id, uid, pid) do update
-     set points = excluded.points, note = excluded.note, by = excluded.by, at = excluded.at`.execute(db);
+     set points = excluded.points, note = excluded.note, by = excluded.by, at = excluded.at,
+         untold = not m.held`.execute(db);
 
 /** Returns the number of deleted marks. */
 export const removeMark = (db: Db, trainingId: number, { uid, pid }: Pick<MarkRow, 'uid' | 'pid'>) =>
@@ -95,7 +100,7 @@ export const releaseMarks = (db: Db, trainingId: number) =>
     db,
     sql<{ uid: string; pid: number }>`
   update hand_mark
-     set held = false
+     set held = false, untold = true
    where training_id = ${trainingId} and held
   returning uid, pid`,
   );
@@ -109,3 +114,42 @@ export const countHeldMarks = async (db: Db, trainingId: number): Promise<number
   select count(*)::integer as held from hand_mark where training_id = ${trainingId} and held`,
     )
   ).held;
+
+/** Students with held marks in a training. */
+export const studentsWithHeld = async (db: Db, trainingId: number): Promise<string[]> =>
+  (
+    await rows(db, sql<{ uid: string }>`select distinct uid from hand_mark where training_id = ${trainingId} and held`)
+  ).map(({ uid }) => uid);
+
+/** The student of the mark `h` in the training `t` sees it now and was not notified of it. */
+const isUntold = (now: Date) => sql`
+  h.untold and t.visible and not ${isBannedGroup(sql`t.group_id`)} and (t.start_at is null or t.start_at <= ${now})
+  and (t.hides_results and ${ownDeadline(sql`h.uid`)} >= ${now}) is not true
+  and exists (select from (${classOf(sql`h.training_id`)}) as c where c.uid = h.uid)`;
+
+/** Students by training who see marks of which they were not notified. */
+export const untoldMarks = (db: Db, now: Date) =>
+  rows(
+    db,
+    sql<{ trainingId: number; uids: string[] }>`
+  select h.training_id as "trainingId", array_agg(distinct h.uid) as uids
+    from hand_mark h
+    join training t on t.id = h.training_id
+   where ${isUntold(now)}
+   group by h.training_id
+   order by h.training_id`,
+  );
+
+/** Notes that those of the students who see new marks are notified now. Returns these students. */
+export const noteTold = async (tx: Db, trainingId: number, uids: readonly string[], now: Date): Promise<string[]> => {
+  const told = await rows(
+    tx,
+    sql<{ uid: string }>`
+  update hand_mark h
+     set untold = false
+    from training t
+   where t.id = ${trainingId} and h.training_id = t.id and h.uid = any (${uids}::text[]) and ${isUntold(now)}
+  returning h.uid`,
+  );
+  return [...new Set(told.map(({ uid }) => uid))];
+};

@@ -6,13 +6,14 @@ import { statuses } from '@verdict/domain/submission/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
+import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { requireTaught } from '../../../platform/access/training-gate.ts';
 import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { revisionOf } from '../../site/audit/revision.service.ts';
 import { readPrograms } from '../class-board/class-board.service.ts';
-import { countHeldComments, holdPeopleOfHeld, releaseComments } from '../code-review/code-review.service.ts';
-import { countHeldMarks, editedOf, holdTraining, releaseMarks } from '../marks/marks.service.ts';
+import { countHeldComments, peopleOfHeld, releaseComments } from '../code-review/code-review.service.ts';
+import { countHeldMarks, editedOf, holdTraining, releaseMarks, studentsWithHeld } from '../marks/marks.service.ts';
 
 export async function desk(
   db: Db,
@@ -67,10 +68,11 @@ export async function desk(
 
 export const release = (app: App, context: ActorContext, tid: number): Promise<Answer<DataOf<typeof releaseReviews>>> =>
   transaction(app.db, async (tx) => {
-    await holdPeopleOfHeld(tx, tid, context.actor.uid);
+    const students = await studentsWithHeld(tx, tid);
+    await holdAccounts(tx, [context.actor.uid, ...students, ...(await peopleOfHeld(tx, tid))]);
     const training = await holdTraining(tx, tid);
     await requireTaught(tx, context.actor, tid);
-    const marks = await releaseMarks(tx, tid);
+    const marks = await releaseMarks(tx, tid, students, context.now);
     const comments = await releaseComments(tx, tid, context.now);
     if (marks + comments > 0)
       await record(tx, context, {

@@ -12,9 +12,10 @@ import {
   SAVED_COMMENT_MAX,
   SAVED_COMMENTS_MAX,
 } from '@verdict/contract/training/code-review.ts';
-import { getCommentMessages } from '@verdict/contract/community/message.ts';
+import { getCommentMessages, getMyMessages } from '@verdict/contract/community/message.ts';
+import { saveExtraTime } from '@verdict/contract/training/class-board.ts';
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
-import { getMyTrainingMarks, saveTrainingMark } from '@verdict/contract/training/marks.ts';
+import { getMyTrainingMarks, removeTrainingMark, saveTrainingMark } from '@verdict/contract/training/marks.ts';
 import { getReadingDesk, releaseReviews } from '@verdict/contract/training/reading.ts';
 import { getTrainingProblemList } from '@verdict/contract/training/training.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
@@ -25,7 +26,7 @@ import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from '../../../platform/db/db.ts';
+import { onlyRow, sql } from '../../../platform/db/db.ts';
 import { classTopic } from '../class-board/class.topic.ts';
 import { reviewTopic } from '../code-review/review.topic.ts';
 
@@ -204,6 +205,105 @@ describe('marks and comments that wait for their release', () => {
     await teacher.call(releaseReviews, { tid });
     const released = await versions();
     expect([released[0] === held[0], released[1] === held[1]]).toEqual([false, false]);
+  });
+});
+
+describe('notices of marks', () => {
+  // Notices from before an account was created count as read.
+  beforeAll(() => sql`update account set created_at = '2000-01-01'`.execute(site.app.db));
+  beforeEach(() => sql`delete from notice`.execute(site.app.db));
+  const mark = (user: TestUser, { id: pid }: { id: number }, points: number, held = false) =>
+    people.teacher.call(saveTrainingMark, { tid, pid, uid: user.uid, points, held });
+  const release = () => people.teacher.call(releaseReviews, { tid });
+  /** Reading marks them as read. */
+  const inboxOf = async (user: TestUser) => (await user.call(getMyMessages, {})).body.data.records;
+  const numberFor = async (user: TestUser) => (await inboxOf(user)).length;
+  const runJob = async () => {
+    await sql`select graphile_worker.add_job('tell-marks')`.execute(site.app.db);
+    await site.server.jobs.runDue();
+  };
+
+  test('a release tells each student once, with a link to the problems', async () => {
+    const { pupil2, pupil10 } = people;
+    await sql`update training set title = 'Homework 1' where id = ${tid}`.execute(site.app.db);
+    for (const problem of [one, two]) await mark(pupil2, problem, 50, true);
+    await mark(pupil10, one, 70, true);
+    expect([await numberFor(pupil2), await numberFor(pupil10)]).toEqual([0, 0]);
+    await release();
+    const { name } = await onlyRow(
+      site.app.db,
+      sql<{ name: string }>`select name from account_group where id = ${gid}`,
+    );
+    expect(await inboxOf(pupil2)).toMatchObject([
+      {
+        title: 'Your marks are there',
+        content: `You have new marks in [Homework 1](/group/${gid}/training/${tid}/problems) of [${name}](/group/${gid}).`,
+      },
+    ]);
+    expect(await numberFor(pupil10)).toBe(1);
+    await release();
+    await runJob();
+    expect([await numberFor(pupil2), await numberFor(pupil10)]).toEqual([1, 1]);
+  });
+
+  test('a mark that is not held tells at once, and so does a change of it; an unread notice is enough', async () => {
+    const { teacher, pupil2, pupil10 } = people;
+    await mark(pupil2, one, 50);
+    await mark(pupil2, two, 60);
+    expect([await numberFor(pupil2), await numberFor(pupil10)]).toEqual([1, 0]);
+    const programOf = async () => (await deskFor(teacher)).data.programs.find(({ pid }) => pid === one.id)!.given!;
+    await judged(pupil2, 'ONE', 'wrongAnswer');
+    const change = { tid, pid: one.id, uid: pupil2.uid, points: 55 };
+    await teacher.call(saveTrainingMark, { ...change, revision: (await programOf()).revision });
+    expect(await numberFor(pupil2)).toBe(2);
+    // The same mark again changes nothing.
+    await teacher.call(saveTrainingMark, { ...change, revision: (await programOf()).revision });
+    await teacher.call(removeTrainingMark, { tid, pid: one.id, uid: pupil2.uid });
+    expect(await numberFor(pupil2)).toBe(2);
+  });
+
+  test('homework that hides its results tells after its end, to each student after their own', async () => {
+    const { teacher, pupil2, pupil10 } = people;
+    await sql`update training set hides_results = true where id = ${tid}`.execute(site.app.db);
+    await teacher.call(saveExtraTime, { tid, uid: pupil10.uid, minutes: 60 });
+    await mark(pupil2, one, 50);
+    await mark(pupil10, one, 50, true);
+    await release();
+    await runJob();
+    expect([await numberFor(pupil2), await numberFor(pupil10)]).toEqual([0, 0]);
+    site.later(31 * MINUTE);
+    await runJob();
+    expect([await numberFor(pupil2), await numberFor(pupil10)]).toEqual([1, 0]);
+    site.later(60 * MINUTE);
+    await runJob();
+    await runJob();
+    expect([await numberFor(pupil2), await numberFor(pupil10)]).toEqual([1, 1]);
+  });
+
+  test('a hidden training tells nobody, and a mark that was taken back is told no more', async () => {
+    const { teacher, pupil2, pupil10 } = people;
+    await sql`update training set visible = false where id = ${tid}`.execute(site.app.db);
+    for (const pupil of [pupil2, pupil10]) await mark(pupil, one, 50);
+    await runJob();
+    expect([await numberFor(pupil2), await numberFor(pupil10)]).toEqual([0, 0]);
+    await teacher.call(removeTrainingMark, { tid, pid: one.id, uid: pupil2.uid });
+    await sql`update training set visible = true where id = ${tid}`.execute(site.app.db);
+    await runJob();
+    expect([await numberFor(pupil2), await numberFor(pupil10)]).toEqual([0, 1]);
+  });
+
+  test('who teaches now, or has left, is told nothing', async () => {
+    const { pupil2 } = people;
+    await mark(pupil2, one, 50, true);
+    const become = (level: number) =>
+      sql`update group_member set level = ${level} where group_id = ${gid} and uid = ${pupil2.uid}`.execute(
+        site.app.db,
+      );
+    await become(levels.admin);
+    await release();
+    await runJob();
+    expect(await numberFor(pupil2)).toBe(0);
+    await become(levels.member);
   });
 });
 
