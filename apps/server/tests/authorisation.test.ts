@@ -378,6 +378,7 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ['trainingCodeReview.deleteCodeReply', nothingOfReviews],
   ['trainingCodeReview.deleteSavedComment', nothingOfReviews],
   ['trainingCodeReview.getCodeQuestions', ofTraining],
+  ['trainingCodeReview.getGroupCodeQuestions', ofGroup],
   ['trainingCodeReview.changeCodeQuestion', nothingOfReviews],
   ['trainingReading.getReadingDesk', ofTraining],
   ['trainingReading.releaseReviews', ofTraining],

@@ -260,6 +260,7 @@ const questions: Record<string, (world: World) => object[]> = {
   'trainingMarks.getMyTrainingMarks': ({ tid }) => [{ tid }],
   'trainingCodeReview.getSubmissionReview': ({ submissions }) => submissions.map((submitId) => ({ submitId })),
   'trainingCodeReview.getCodeQuestions': ({ tid }) => [{ tid }],
+  'trainingCodeReview.getGroupCodeQuestions': ofGroup,
   'trainingReading.getReadingDesk': ({ tid }) => [{ tid }],
   'trainingEditing.getAdminTraining': ({ tid }) => [{ tid }],
   'trainingEditing.getAdminTrainingProblemList': ({ tid }) => [{ tid }, { tid, queryExisted: true }],

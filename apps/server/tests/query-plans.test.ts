@@ -33,6 +33,7 @@ import {
   getSubmissionDetail,
   getSubmissionList,
 } from '@verdict/contract/submission/submission.ts';
+import { getGroupCodeQuestions } from '@verdict/contract/training/code-review.ts';
 import { getHomework } from '@verdict/contract/training/homework.ts';
 import { getTrainingList, getTrainingProblemList, getTrainingRank } from '@verdict/contract/training/training.ts';
 import { CLAIM_PATH } from '@verdict/contract/submission/judgehost.ts';
@@ -472,6 +473,31 @@ test('homework reads what belongs to the student, reminders what is due, and not
   const due = await plansOf(() => studentsToRemind(db, site.app.now(), 200));
   expect(due.flatMap(({ plan }) => nodesOf(plan)).map((node) => node['Index Name'])).toContain('training_due');
   expect(await tooDear(() => studentsToRemind(db, site.app.now(), 200), 20_000)).toEqual([]);
+});
+
+test('the queue of a group reads the questions of its trainings', async () => {
+  const { db } = site.app;
+  const [gid, others] = [await testGroup(db, { ownerUid: root.uid }), await testGroup(db, { ownerUid: root.uid })];
+  await sql`
+    insert into training (group_id, title, rank, access)
+    select g, 'Asked', 0, 'public' from unnest(array[${gid}, ${others}]::bigint[]) as g, generate_series(1, 20)`.execute(
+    db,
+  );
+  // 100 questions of the group, and 9,900 of the other.
+  await sql`
+    with asked as (
+      insert into code_comment (submission_id, uid, first_line, last_line, content)
+      select id, uid, 1, 1, 'Why?' from submission order by id limit 10000
+      returning id)
+    insert into code_question (comment_id, training_id, state, changed_at)
+    select a.id, t.id, 'open', now()
+      from (select id, row_number() over (order by id) as n from asked) as a
+      join (select id, group_id, row_number() over (partition by group_id order by id) as n from training) as t
+        on t.group_id = case when a.n <= 100 then ${gid}::bigint else ${others}::bigint end and t.n = 1 + a.n % 20`.execute(
+    db,
+  );
+  await sql`analyze training, code_comment, code_question`.execute(db);
+  expect(await tooDear(() => root.call(getGroupCodeQuestions, { gid }), 1_000)).toEqual([]);
 });
 
 test('the job that tells of marks reads only marks that nobody was told of', async () => {

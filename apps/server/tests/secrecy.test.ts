@@ -143,6 +143,7 @@ const rows: Row[] = [
   ['trainingMarks.getMyTrainingMarks', nobody, { tid: TRAINING }],
   ['trainingCodeReview.getSubmissionReview', nobody, ...submissions],
   ['trainingCodeReview.getCodeQuestions', nobody, { tid: TRAINING }],
+  ['trainingCodeReview.getGroupCodeQuestions', nobody, { gid: 1 }],
   ['trainingReading.getReadingDesk', nobody, { tid: TRAINING }],
   [
     'trainingCodeReview.createCodeComment',

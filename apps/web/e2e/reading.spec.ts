@@ -142,10 +142,18 @@ for (const { name, locale, viewport, hasTouch } of screens)
       const question = page.getByRole('list', { name: t('reading.questionList') }).getByRole('listitem');
       await expect(question).toContainText('Why is this wrong?');
       await look('queue');
+
+      // The group's home counts it, and its queue names the homework.
+      await page.goto(`/group/${gid}`);
+      await page.getByRole('link', { name: t('reading.questions', { count: 1 }), exact: true }).click();
+      await expect(page.getByRole('heading', { name: t('reading.questionList') })).toBeVisible();
+      await expect(question).toContainText(`Homework ${stamp}`);
+      await look('queue of the group');
       const named = { name: first.username, problem: 'P1000' };
       const act = (key: 'reading.take' | 'reading.openQuestion') => t('reading.actOn', { act: t(key), ...named });
       await question.getByRole('button', { name: act('reading.take') }).click();
       await expect(page.getByText(t('reading.noQuestions.open'))).toBeVisible();
+      await page.goto(`${home}/reading?view=questions`);
       await page.getByText(t('reading.state.taken', { count: 1 }), { exact: true }).click();
       await question.getByRole('link', { name: act('reading.openQuestion') }).click();
       const asked = page.getByRole('region', { name: t('review.line', { line: 1 }), exact: true }).last();

@@ -171,6 +171,9 @@ export const QUESTIONS_MAX = 200;
 const codeQuestion = z.object({
   /** Id of the comment. */
   id: int,
+  tid: int,
+  /** Title of the training. */
+  training: z.string(),
   submitId: int,
   pid: int,
   problemId: z.string(),
@@ -192,18 +195,30 @@ const codeQuestion = z.object({
 });
 export type CodeQuestion = z.output<typeof codeQuestion>;
 
+const state = z.enum(questionStates).default('open');
+const questionQueue = z.object({
+  /** Number of questions by state. */
+  counts: z.record(z.enum(questionStates), int),
+  /** At most `QUESTIONS_MAX`. */
+  questions: z.array(codeQuestion),
+});
+export type QuestionQueue = z.output<typeof questionQueue>;
+
 /** Questions of the students of a training, for its teachers. The longest waiting first; answered: the newest first. */
 export const getCodeQuestions = endpoint('GET /api/get-code-questions', 'login', {
   admits: 'superAdmins',
   exam: 'closed',
   reveals: 'submission',
-  input: z.object({ tid: id, state: z.enum(questionStates).default('open') }),
-  data: z.object({
-    /** Number of questions by state. */
-    counts: z.record(z.enum(questionStates), int),
-    /** At most `QUESTIONS_MAX`. */
-    questions: z.array(codeQuestion),
-  }),
+  input: z.object({ tid: id, state }),
+  data: questionQueue,
+});
+/** The same for all trainings of a group. */
+export const getGroupCodeQuestions = endpoint('GET /api/group/get-code-questions', 'login', {
+  admits: 'superAdmins',
+  exam: 'closed',
+  reveals: 'submission',
+  input: z.object({ gid: id, state }),
+  data: questionQueue,
 });
 /** A teacher takes a question, puts it back, or marks it as answered. Replies do the latter by themselves. */
 export const changeCodeQuestion = endpoint('PUT /api/code-question', 'login', {

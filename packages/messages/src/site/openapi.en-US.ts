@@ -399,6 +399,8 @@ export default {
   'GET /api/group/problem-counter-example': 'The last counter-example of a group’s problem',
   'POST /api/group/problem-counter-example/test': 'Add the found input to the tests of a group’s problem',
   'POST /api/group/problem-counter-example/cancel': 'Stop the search for a counter-example of a group’s problem',
+  'GET /api/group/get-code-questions':
+    'Questions that students ask about their programs in all trainings of a group; group admins',
   'GET /api/group/get-class-homework': 'Current homework of a group and who is behind; group admins',
   'GET /api/group/get-training-list': 'Trainings of a group by rank, with how far the caller is',
   'GET /api/group/get-admin-training-list': 'All trainings of a group, the newest first',

@@ -381,6 +381,7 @@ export default {
   'GET /api/group/problem-counter-example': '团队题目最近一次寻找的最小反例',
   'POST /api/group/problem-counter-example/test': '将找到的输入添加为团队题目的测试点',
   'POST /api/group/problem-counter-example/cancel': '停止寻找团队题目的反例',
+  'GET /api/group/get-code-questions': '团队所有训练中学生就自己代码提出的问题；仅限团队管理员',
   'GET /api/group/get-class-homework': '团队当前的作业及落后的学生；仅限团队管理员',
   'GET /api/group/get-training-list': '团队的训练，按编号排列，含当前用户的进度',
   'GET /api/group/get-admin-training-list': '团队的全部训练（含隐藏），最新的在前',

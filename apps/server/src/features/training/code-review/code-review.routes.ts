@@ -36,6 +36,7 @@ export const codeReviewRoutes = (app: App): Route[] => [
     return null;
   }),
   route(contract.getCodeQuestions, ({ input, ...caller }) => questions.questions(app.db, caller, input)),
+  route(contract.getGroupCodeQuestions, ({ input, ...caller }) => questions.questionsOfGroup(app.db, caller, input)),
   route(contract.changeCodeQuestion, async ({ input, ...caller }) => {
     await questions.change(app.db, caller, input);
     return null;

@@ -1,18 +1,21 @@
-/** Questions of students about lines of their programs: a queue for those who teach the training. */
+/** Questions of students about lines of their programs: a queue for those who teach the training or its group. */
 import {
   QUESTIONS_MAX,
+  type QuestionQueue,
   type changeCodeQuestion,
   type getCodeQuestions,
+  type getGroupCodeQuestions,
 } from '@verdict/contract/training/code-review.ts';
-import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
-import { afterReply } from '@verdict/domain/training/question.ts';
+import { type QuestionState, afterReply } from '@verdict/domain/training/question.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import type { Answer } from '../../../platform/http/route.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { requireGroupRight } from '../../../platform/access/group-gate.ts';
 import { requireTaught } from '../../../platform/access/training-gate.ts';
 import * as problems from '../../problem/bank/problem.service.ts';
 import * as sql from './questions.sql.ts';
@@ -30,11 +33,25 @@ export async function questions(
   db: Db,
   { actor, locale }: Caller,
   { tid, state }: ParsedInputOf<typeof getCodeQuestions>,
-): Promise<Answer<DataOf<typeof getCodeQuestions>>> {
+): Promise<Answer<QuestionQueue>> {
   await requireTaught(db, actor, tid);
+  return queueOf(db, { trainingId: tid }, state, locale);
+}
+
+/** Admins of a group teach all its trainings. */
+export async function questionsOfGroup(
+  db: Db,
+  { actor, locale }: Caller,
+  { gid, state }: ParsedInputOf<typeof getGroupCodeQuestions>,
+): Promise<Answer<QuestionQueue>> {
+  await requireGroupRight(db, actor, gid, 'group.administer');
+  return queueOf(db, { groupId: gid }, state, locale);
+}
+
+async function queueOf(db: Db, asked: sql.Asked, state: QuestionState, locale: Locale): Promise<Answer<QuestionQueue>> {
   const [counts, found] = await Promise.all([
-    sql.questionCounts(db, tid),
-    sql.questionsIn(db, tid, state, QUESTIONS_MAX),
+    sql.questionCounts(db, asked),
+    sql.questionsIn(db, asked, state, QUESTIONS_MAX),
   ]);
   const named = await problems.rowsOf(db, [...new Set(found.map(({ pid }) => pid))], locale);
   const byId = new Map(named.map((row) => [row.pid, row]));

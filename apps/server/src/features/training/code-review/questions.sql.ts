@@ -4,6 +4,8 @@ import { type Db, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.t
 
 export interface QuestionRow {
   id: number;
+  tid: number;
+  training: string;
   submitId: number;
   pid: number;
   uid: string;
@@ -22,34 +24,54 @@ export interface QuestionRow {
 /** Maximum length of a text in the list. */
 const CUT = 300;
 
-/** Questions of a training in one state: the oldest first, or the last answered first. */
-export const questionsIn = (db: Db, trainingId: number, state: QuestionState, most: number) =>
-  rows(
+/** A training, or all trainings of a group. */
+export type Asked = { trainingId: number } | { groupId: number };
+/** Condition on the training `t`. */
+const isAsked = (asked: Asked) =>
+  'trainingId' in asked ? sql`t.id = ${asked.trainingId}` : sql`t.group_id = ${asked.groupId}`;
+
+/**
+ * Questions in one state: the oldest first, or the last answered first. Of each training no more are read than are
+ * returned.
+ */
+export const questionsIn = (db: Db, asked: Asked, state: QuestionState, most: number) => {
+  const order = state === 'answered' ? sql`q.changed_at desc, q.comment_id desc` : sql`q.changed_at, q.comment_id`;
+  return rows(
     db,
     sql<QuestionRow>`
-  select c.id, c.submission_id as "submitId", s.problem_id as pid, a.uid, a.username, a.nickname, a.realname,
-         c.first_line as "firstLine", c.last_line as "lastLine", left(c.content, ${CUT}) as content, q.state,
-         t.username as "takenBy", c.created_at as "askedAt", q.changed_at as "changedAt"
-    from code_question q
+  select c.id, q.training_id as tid, q.title as training, c.submission_id as "submitId", s.problem_id as pid, a.uid,
+         a.username, a.nickname, a.realname, c.first_line as "firstLine", c.last_line as "lastLine",
+         left(c.content, ${CUT}) as content, q.state, k.username as "takenBy", c.created_at as "askedAt",
+         q.changed_at as "changedAt"
+    from (select q.*, t.title
+            from training t
+           cross join lateral (select q.*
+                                 from code_question q
+                                where q.training_id = t.id and q.state = ${state}
+                                order by ${order}
+                                limit ${most}) as q
+           where ${isAsked(asked)}
+           order by ${order}
+           limit ${most}) as q
     join code_comment c on c.id = q.comment_id
     join submission s on s.id = c.submission_id
     join account a on a.uid = c.uid
-    left join account t on t.uid = q.taken_by
-   where q.training_id = ${trainingId} and q.state = ${state}
-   order by ${state === 'answered' ? sql`q.changed_at desc, c.id desc` : sql`q.changed_at, c.id`}
-   limit ${most}`,
+    left join account k on k.uid = q.taken_by
+   order by ${order}`,
   );
+};
 
-/** Numbers of questions of a training by state. */
-export const questionCounts = (db: Db, trainingId: number) =>
+/** Numbers of questions by state. */
+export const questionCounts = (db: Db, asked: Asked) =>
   onlyRow(
     db,
     sql<Record<QuestionState, number>>`
-  select count(*) filter (where state = 'open')::integer as open,
-         count(*) filter (where state = 'taken')::integer as taken,
-         count(*) filter (where state = 'answered')::integer as answered
-    from code_question
-   where training_id = ${trainingId}`,
+  select count(*) filter (where q.state = 'open')::integer as open,
+         count(*) filter (where q.state = 'taken')::integer as taken,
+         count(*) filter (where q.state = 'answered')::integer as answered
+    from training t
+    join code_question q on q.training_id = t.id
+   where ${isAsked(asked)}`,
   );
 
 /** Number of a student's questions in a training without an answer. */

@@ -6,6 +6,7 @@ import {
   createSavedComment,
   deleteSavedComment,
   getCodeQuestions,
+  getGroupCodeQuestions,
   getSavedComments,
   getSubmissionReview,
   resolveCodeComment,
@@ -374,6 +375,37 @@ describe('questions', () => {
     expect((await queue()).questions).toMatchObject([{ id, takenBy: null }]);
     await pupil2.call(resolveCodeComment, { id, resolved: true });
     expect((await queue()).counts).toEqual({ open: 0, taken: 0, answered: 1 });
+  });
+
+  test('of all homework of a group are in one queue for those who teach it, and nobody else', async () => {
+    const { teacher, helper, pupil2, pupil10, stranger } = people;
+    await sql`delete from code_comment`.execute(site.app.db);
+    const ask = async (user: TestUser, content: string) =>
+      (await remark(user, await judged(user, 'ONE', 'wrongAnswer'), { content })).body.data.id;
+    const ofFirst = await ask(pupil2, 'In the first?');
+    const first = tid;
+    tid = await testTraining(site.app.db, site.app.now(), {
+      title: 'Homework 2',
+      authorUid: teacher.uid,
+      groupId: gid,
+    });
+    await addTrainingProblem(site.app.db, site.app.now(), tid, one.id);
+    const ofSecond = await ask(pupil10, 'In the second?');
+    const forUser = async (user: TestUser, state: 'open' | 'taken' = 'open') =>
+      (await user.call(getGroupCodeQuestions, { gid, state })).body;
+    expect((await forUser(helper)).data).toMatchObject({
+      counts: { open: 2, taken: 0, answered: 0 },
+      questions: [
+        { id: ofFirst, tid: first, problemId: 'ONE', username: 'pupil2', content: 'In the first?' },
+        { id: ofSecond, tid, training: 'Homework 2', problemId: 'ONE', username: 'pupil10' },
+      ],
+    });
+    await helper.call(changeCodeQuestion, { id: ofFirst, state: 'taken' });
+    expect((await forUser(teacher, 'taken')).data.questions).toMatchObject([{ id: ofFirst, takenBy: 'helper' }]);
+    for (const user of [pupil2, stranger]) expect((await forUser(user)).status).toBe(403);
+    const others = await testGroup(site.app.db, { ownerUid: helper.uid });
+    const { data } = (await helper.call(getGroupCodeQuestions, { gid: others })).body;
+    expect(data).toEqual({ counts: { open: 0, taken: 0, answered: 0 }, questions: [] });
   });
 
   test('of one student are bounded until they are answered', async () => {

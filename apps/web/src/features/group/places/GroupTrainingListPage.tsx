@@ -5,6 +5,7 @@ import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
 import { ManagementLinks } from '../admin/ManagementLinks.tsx';
 import { trainingTexts } from '../../training/messages.ts';
+import { QuestionsLink } from '../../training/reading/QuestionsLink.tsx';
 import { TrainingList } from '../../training/list/TrainingList.tsx';
 import { groupTrainingListQuery } from './group-places-queries.ts';
 
@@ -17,7 +18,17 @@ export function GroupTrainingListPage() {
   const address = listAddress(route.useSearch(), route.useNavigate());
   const list = useQuery(groupTrainingListQuery(id, address.search));
   return (
-    <GroupSection title={t('nav.training')} actions={mine.isAdmin && <ManagementLinks kind="training" here="list" />}>
+    <GroupSection
+      title={t('nav.training')}
+      actions={
+        mine.isAdmin && (
+          <>
+            <QuestionsLink gid={id} />
+            <ManagementLinks kind="training" here="list" />
+          </>
+        )
+      }
+    >
       <TrainingList list={list} address={address} groupId={id} />
     </GroupSection>
   );

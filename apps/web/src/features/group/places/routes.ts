@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { integer } from '@verdict/kit/lists/search-params.ts';
+import { integer, type RawSearch } from '@verdict/kit/lists/search-params.ts';
 import { withTexts } from '@verdict/kit/i18n.tsx';
 import { readContestListSearch } from '../../contest/contest-list-search.ts';
 import { contestTexts } from '../../contest/messages.ts';
@@ -8,6 +8,8 @@ import { groupTexts } from '../messages.ts';
 import { groupManagementTexts } from '../admin/messages.ts';
 import { submissionTexts } from '../../submission/messages.ts';
 import { readSubmissionListSearch } from '../../submission/submission-list-search.ts';
+import { readingTexts } from '../../training/reading/messages.ts';
+import { readReadingSearch, type ReadingSearch } from '../../training/reading/reading-search.ts';
 import { trainingTexts } from '../../training/messages.ts';
 import { readTrainingListSearch } from '../../training/training-search.ts';
 
@@ -19,8 +21,21 @@ export const groupPlaceRoutes = [
     validateSearch: readTrainingListSearch,
     staticData: { title: 'nav.training', wide: true },
     component: lazyRouteComponent(
-      () => withTexts(import('./GroupTrainingListPage.tsx'), groupTexts, groupManagementTexts, trainingTexts),
+      () =>
+        withTexts(import('./GroupTrainingListPage.tsx'), groupTexts, groupManagementTexts, readingTexts, trainingTexts),
       'GroupTrainingListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/training/questions',
+    validateSearch: (raw: RawSearch | ReadingSearch): Pick<ReadingSearch, 'state'> => ({
+      state: readReadingSearch(raw).state,
+    }),
+    staticData: { title: 'nav.training', menu: '/group/$groupID/training', wide: true },
+    component: lazyRouteComponent(
+      () => withTexts(import('./GroupQuestionsPage.tsx'), groupTexts, readingTexts),
+      'GroupQuestionsPage',
     ),
   }),
   createRoute({

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClassHomework } from '@verdict/contract/training/homework.ts';
@@ -8,6 +8,8 @@ import { Card } from '@verdict/kit/page/Page.tsx';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { reread } from '../../../app/client/reread.ts';
 import { useLive } from '../../../app/live/use-live.ts';
+import { QuestionsLink } from '../reading/QuestionsLink.tsx';
+import { groupQuestionsKey } from '../reading/reading-queries.ts';
 import { DueText } from './DueText.tsx';
 import classes from './Homework.module.css';
 import { classHomeworkQuery, homeworkKey } from './homework-queries.ts';
@@ -23,13 +25,16 @@ export default function ClassHomeworkCard({ gid }: { gid: number }) {
     <Card
       title={t('homework.title')}
       actions={
-        <Button
-          size="xs"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          renderRoot={(props) => <LooseLink to="/group/$groupID/training/homework" params={group} {...props} />}
-        >
-          {t('homework.new')}
-        </Button>
+        <Group gap="xs">
+          <QuestionsLink gid={gid} />
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            renderRoot={(props) => <LooseLink to="/group/$groupID/training/homework" params={group} {...props} />}
+          >
+            {t('homework.new')}
+          </Button>
+        </Group>
       }
     >
       <QueryFailed query={list} />
@@ -48,12 +53,15 @@ export default function ClassHomeworkCard({ gid }: { gid: number }) {
   );
 }
 
-/** Follows the class boards of the homework that is shown. */
+/** Follows the class boards of the homework that is shown, which questions of students change as well. */
 function Followed({ tids }: { tids: number[] }) {
   const queries = useQueryClient();
   useLive(
     tids.map((tid) => `class:${tid}` as const),
-    () => void reread(queries, homeworkKey),
+    () => {
+      void reread(queries, homeworkKey);
+      void reread(queries, groupQuestionsKey);
+    },
   );
   return null;
 }

@@ -20,7 +20,7 @@ const QuestionQueue = lazy(() => import('./QuestionQueue.tsx'));
 /** Reading desk of a training, for its teachers: programs one after the other, and questions of students. */
 export function DeskPage() {
   const t = readingTexts.useMessages();
-  const { id: tid } = useTraining();
+  const { id: tid, gid } = useTraining();
   const queries = useQueryClient();
   const search: ReadingSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function DeskPage() {
       ) : showsQuestions ? (
         questions.data && (
           <Suspense fallback={<PageLoading />}>
-            <QuestionQueue found={questions.data} state={state} onState={change} />
+            <QuestionQueue found={questions.data} gid={gid} state={state} onState={change} />
           </Suspense>
         )
       ) : (

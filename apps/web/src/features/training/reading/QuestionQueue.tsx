@@ -2,9 +2,8 @@ import { Button, SegmentedControl } from '@mantine/core';
 import {
   changeCodeQuestion,
   type CodeQuestion,
-  type getCodeQuestions,
+  type QuestionQueue as Queue,
 } from '@verdict/contract/training/code-review.ts';
-import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { placeOf } from '@verdict/domain/access/place.ts';
 import { questionStates, type QuestionState } from '@verdict/domain/training/question.ts';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
@@ -15,19 +14,28 @@ import { client } from '../../../app/client/client.ts';
 import { linksOf } from '../../../app/place/place.ts';
 import { nameOf } from '../class-board/students.ts';
 import { markKey } from '../marks/mark-queries.ts';
-import { useTraining } from '../use-training.ts';
 import classes from './DeskPage.module.css';
 import { readingTexts } from './messages.ts';
 import type { ReadingSearch } from './reading-search.ts';
 
 interface Props {
-  found: DataOf<typeof getCodeQuestions>;
+  found: Queue;
+  /** Group of the trainings. Null for a training of the site. */
+  gid: number | null;
+  /** Whether the questions come from several trainings, so that each row names its own. */
+  namesTraining?: boolean;
   state: QuestionState;
   onState: (part: Pick<ReadingSearch, 'state'>) => void;
 }
 
 /** Questions of students by state, the longest waiting first. */
-export default function QuestionQueue({ found: { counts, questions }, state, onState }: Props) {
+export default function QuestionQueue({
+  found: { counts, questions },
+  gid,
+  namesTraining = false,
+  state,
+  onState,
+}: Props) {
   const t = readingTexts.useMessages();
   return (
     <>
@@ -48,7 +56,7 @@ export default function QuestionQueue({ found: { counts, questions }, state, onS
       ) : (
         <ul className={classes.questions} aria-label={t('reading.questionList')}>
           {questions.map((question) => (
-            <Question key={question.id} question={question} />
+            <Question key={question.id} question={question} gid={gid} namesTraining={namesTraining} />
           ))}
         </ul>
       )}
@@ -69,10 +77,13 @@ const nextOf = {
   answered: [['open', 'reading.putBack']],
 } as const;
 
-function Question({ question }: { question: CodeQuestion }) {
+function Question({
+  question,
+  gid,
+  namesTraining,
+}: { question: CodeQuestion } & Required<Pick<Props, 'gid' | 'namesTraining'>>) {
   const t = readingTexts.useMessages();
-  const { id: tid, gid } = useTraining();
-  const { id, submitId, problemId, title, firstLine, content, state, takenBy, askedAt } = question;
+  const { id, tid, training, submitId, problemId, title, firstLine, content, state, takenBy, askedAt } = question;
   const name = nameOf(question);
   const links = linksOf(placeOf({ contestId: null, trainingId: tid, groupId: gid }));
   const change = useAction((next: QuestionState) => client.call(changeCodeQuestion, { id, state: next }), {
@@ -86,6 +97,11 @@ function Question({ question }: { question: CodeQuestion }) {
           <bdi data-person>{name}</bdi>
         </strong>
         <span className={classes.facts}>
+          {namesTraining && (
+            <LooseLink {...links.home}>
+              <bdi>{training}</bdi>
+            </LooseLink>
+          )}
           <bdi>{`${problemId} ${title ?? ''}`}</bdi>
           <span>{t('reading.line', { line: firstLine })}</span>
           <RelativeTime at={askedAt} />
