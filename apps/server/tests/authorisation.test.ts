@@ -585,6 +585,12 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ['groupContests.deleteGroupContest', inGroupContest],
   ['groupContests.changeGroupContestVisible', async (known) => ({ ...(await inGroupContest(known)), visible: true })],
   ['groupContests.copyGroupContest', async (known) => ({ ...(await inGroupContest(known)), ...forNextTerm })],
+  [
+    'groupContests.startGroupContestRehearsal',
+    async (known) => ({ ...(await inGroupContest(known)), teams: 1, runs: 1, title: 'x', teamName: 'x' }),
+  ],
+  ['groupContests.getGroupContestRehearsal', inGroupContest],
+  ['groupContests.endGroupContestRehearsal', inGroupContest],
   ['groupContests.getGroupContestProblemList', inGroupContest],
   ['groupContests.getGroupContestProblem', inGroupContest],
   [

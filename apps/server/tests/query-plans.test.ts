@@ -3,7 +3,7 @@
  * is explained, and must read few rows, which only indexes make possible.
  */
 import { studentsToRemind } from '../src/features/training/homework/homework.sql.ts';
-import { untoldMarks } from '../src/features/training/marks/marks.sql.ts';
+import { marksToNotify } from '../src/features/training/marks/marks.sql.ts';
 import { refreshCells } from '../src/platform/board/cells.ts';
 import { PLANNER, connectionOptions, onlyRow, sql, transaction } from '../src/platform/db/db.ts';
 import { getAdminProblemList } from '@verdict/contract/problem/editing.ts';
@@ -512,15 +512,15 @@ test('the job that tells of marks reads only marks that nobody was told of', asy
     db,
   );
   await sql`
-    insert into hand_mark (training_id, pid, uid, points, untold)
+    insert into hand_mark (training_id, pid, uid, points, must_notify)
     select t.id, (select min(id) from problem), m.uid, 1, t.id = (select max(id) from training where group_id = ${gid})
       from training t
       join group_member m on m.group_id = t.group_id
      where t.group_id = ${gid}`.execute(db);
   await sql`analyze account, group_member, training, hand_mark`.execute(db);
-  const found = await plansOf(() => untoldMarks(db, site.app.now()));
-  expect(found.flatMap(({ plan }) => nodesOf(plan)).map((node) => node['Index Name'])).toContain('hand_mark_untold');
-  expect(await tooDear(() => untoldMarks(db, site.app.now()), 2_500)).toEqual([]);
+  const found = await plansOf(() => marksToNotify(db, site.app.now()));
+  expect(found.flatMap(({ plan }) => nodesOf(plan)).map((node) => node['Index Name'])).toContain('hand_mark_to_notify');
+  expect(await tooDear(() => marksToNotify(db, site.app.now()), 2_500)).toEqual([]);
 });
 
 test('lists of a group read what belongs to it, and nothing of other groups', async () => {

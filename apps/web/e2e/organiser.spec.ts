@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { addContestProblem } from '@verdict/testkit/contest.ts';
+import { testGroup } from '@verdict/testkit/group.ts';
 import { balloonColors } from '@verdict/domain/contest/balloon-colors.ts';
 import {
   expectNoSidewaysScroll,
@@ -253,30 +254,77 @@ for (const { name, locale, viewport, hasTouch } of screens)
       });
       await signInAsRoot(page);
       await page.goto(`/admin/contest/${cid}/rehearsal`);
-      await page.getByLabel(t('admin.rehearsal.teams')).fill('50');
-      await page.getByRole('button', { name: t('admin.rehearsal.start') }).click();
-      await expect(page.getByText(t('admin.rehearsal.range', { max: 40 }))).toBeVisible();
+      await page.getByLabel(t('rehearsal.teams')).fill('50');
+      await page.getByRole('button', { name: t('rehearsal.start') }).click();
+      await expect(page.getByText(t('rehearsal.range', { max: 40 }))).toBeVisible();
       found.push(...(await inspect(page, 'rehearsal')));
-      await page.getByLabel(t('admin.rehearsal.teams')).fill('4');
-      await page.getByLabel(t('admin.rehearsal.runs')).fill('6');
-      await page.getByRole('button', { name: t('admin.rehearsal.start') }).click();
+      await page.getByLabel(t('rehearsal.teams')).fill('4');
+      await page.getByLabel(t('rehearsal.runs')).fill('6');
+      await page.getByRole('button', { name: t('rehearsal.start') }).click();
       // All submissions are really judged.
       const progress = page.getByRole('status').filter({ hasText: /(\d+)( of | \/ )\1/ });
       await expect(progress).toBeVisible({ timeout: 120_000 });
       found.push(...(await inspect(page, 'an open rehearsal')));
-      await page.getByRole('link', { name: t('admin.rehearsal.page.rank'), exact: true }).click();
+      await page.getByRole('link', { name: t('rehearsal.page.rank'), exact: true }).click();
       await expect(
-        page.getByRole('heading', { name: t('admin.rehearsal.titleOf', { title: 'Rehearsed cup' }) }),
+        page.getByRole('heading', { name: t('rehearsal.titleOf', { title: 'Rehearsed cup' }) }),
       ).toBeVisible();
       await expect(page.getByText(/^rehearsal\d+-\d/).first()).toBeVisible();
       await page.goto(`/admin/contest/${cid}/rehearsal`);
-      await page.getByRole('button', { name: t('admin.rehearsal.end') }).click();
+      await page.getByRole('button', { name: t('rehearsal.end') }).click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: t('admin.rehearsal.end') })
+        .getByRole('button', { name: t('rehearsal.end') })
         .click();
-      await expect(page.getByText(t('admin.rehearsal.ended'))).toBeVisible();
-      await expect(page.getByRole('button', { name: t('admin.rehearsal.start') })).toBeVisible();
+      await expect(page.getByText(t('rehearsal.ended'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('rehearsal.start') })).toBeVisible();
       expect(found).toEqual([]);
+    });
+
+    test('a contest of a group is rehearsed in the group, out of sight of its members', async ({ browser, page }) => {
+      test.setTimeout(240_000);
+      const t = await wordsOf(locale);
+      const found: string[] = [];
+      const title = `Class cup ${Date.now().toString(36)}`;
+      const context = await browser.newContext({ locale, viewport, hasTouch });
+      const ofMember = await context.newPage();
+      const [owner, member] = [await signIn(page), await signIn(ofMember)];
+      const gid = await inDatabase((db) => testGroup(db, { ownerUid: owner.uid, members: { [member.uid]: 3 } }));
+      const cid = await runningContest({
+        title,
+        groupId: gid,
+        authorUid: owner.uid,
+        startAt: new Date(Date.now() + 24 * 3_600_000),
+        endAt: new Date(Date.now() + 27 * 3_600_000),
+      });
+      await page.goto(`/group/${gid}/contest/edit/${cid}/problems`);
+      await page.getByRole('link', { name: t('manage.contest.rehearsal'), exact: true }).click();
+      await expect(page.getByText(t('rehearsal.means'))).toBeVisible();
+      found.push(...(await inspect(page, 'rehearsal in a group')));
+      await page.getByLabel(t('rehearsal.teams')).fill('3');
+      await page.getByLabel(t('rehearsal.runs')).fill('4');
+      await page.getByRole('button', { name: t('rehearsal.start') }).click();
+      const progress = page.getByRole('status').filter({ hasText: /(\d+)( of | \/ )\1/ });
+      await expect(progress).toBeVisible({ timeout: 120_000 });
+      found.push(...(await inspect(page, 'an open rehearsal in a group')));
+      await page.getByRole('link', { name: t('rehearsal.page.rank'), exact: true }).click();
+      await expect(page.getByText(/^rehearsal\d+-\d/).first()).toBeVisible();
+
+      // The member sees the contest, and nothing of its copy.
+      await ofMember.goto(new URL(page.url()).pathname);
+      await expect(ofMember.getByText(t('error.contestNotFound')).first()).toBeVisible();
+      await ofMember.goto(`/group/${gid}/contest`);
+      await expect(ofMember.getByText(title, { exact: true }).first()).toBeVisible();
+      await expect(ofMember.getByText(t('rehearsal.titleOf', { title }))).toHaveCount(0);
+
+      await page.goto(`/group/${gid}/contest/edit/${cid}/rehearsal`);
+      await page.getByRole('button', { name: t('rehearsal.end') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('rehearsal.end') })
+        .click();
+      await expect(page.getByText(t('rehearsal.ended'))).toBeVisible();
+      expect(found).toEqual([]);
+      await context.close();
     });
   });

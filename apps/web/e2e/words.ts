@@ -17,6 +17,7 @@ import type trainingForm from '@verdict/messages/training/editing.en-US.ts';
 import type contestForm from '@verdict/messages/contest/editing.en-US.ts';
 import type contest from '@verdict/messages/contest/contest.en-US.ts';
 import type contestBoard from '@verdict/messages/contest/board.en-US.ts';
+import type rehearsal from '@verdict/messages/contest/replay.en-US.ts';
 import type contestAdmin from '@verdict/messages/contest/admin.en-US.ts';
 import type clarifications from '@verdict/messages/contest/clarifications.en-US.ts';
 import type sectionedForm from '@verdict/messages/site/sectioned-form.en-US.ts';
@@ -37,6 +38,7 @@ const parts = [
   'account/settings',
   'site/error',
   'contest/admin',
+  'contest/replay',
   'contest/editing',
   'contest/contest',
   'contest/board',
@@ -60,6 +62,7 @@ type Words = typeof en &
   typeof settings &
   typeof errors &
   typeof contestAdmin &
+  typeof rehearsal &
   typeof contestForm &
   typeof contest &
   typeof contestBoard &

@@ -25,6 +25,7 @@ import {
   updateContestAnnouncement,
 } from '../contest/editing.ts';
 import { getContestList } from '../contest/contest.ts';
+import { endContestRehearsal, getContestRehearsal, startContestRehearsal } from '../contest/replay.ts';
 import { endpoint, inGroup, LARGE_BODY_MAX_BYTES } from '../endpoint.ts';
 import { id, nothing } from '../fields.ts';
 import { createGroupProblem, displayIdInGroup } from './problems.ts';
@@ -60,6 +61,11 @@ export const changeGroupContestVisible = inGroup('PUT /api/group/change-contest-
 });
 
 export const copyGroupContest = inGroup('POST /api/group/copy-contest', copyContest);
+
+/** Ours: the copy of a rehearsal belongs to the same group. */
+export const startGroupContestRehearsal = inGroup('POST /api/group/contest-rehearsal', startContestRehearsal);
+export const getGroupContestRehearsal = inGroup('GET /api/group/contest-rehearsal', getContestRehearsal);
+export const endGroupContestRehearsal = inGroup('DELETE /api/group/contest-rehearsal', endContestRehearsal);
 
 export const getGroupContestProblemList = inGroup(
   'GET /api/group/get-contest-problem-list',

@@ -212,7 +212,7 @@ export const getCodeQuestions = endpoint('GET /api/get-code-questions', 'login',
   input: z.object({ tid: id, state }),
   data: questionQueue,
 });
-/** The same for all trainings of a group. */
+/** Questions in all trainings of a group, for its admins, in the same order. */
 export const getGroupCodeQuestions = endpoint('GET /api/group/get-code-questions', 'login', {
   admits: 'superAdmins',
   exam: 'closed',

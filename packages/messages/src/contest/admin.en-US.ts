@@ -98,32 +98,6 @@ export default {
   'admin.participant.removeMeans': 'Submissions stay. The user can register again with the password.',
   'admin.participant.removed': 'The registration was removed',
 
-  'admin.rehearsal': 'Rehearsal',
-  'admin.rehearsal.means':
-    'We copy the contest, hidden from everybody but the jury, with a quarter of an hour left. Generated teams submit programs of the jury, which the judge really runs. Look at the board, give out balloons, end it and run the award ceremony. Nothing of this touches the contest itself.',
-  'admin.rehearsal.teams': 'Teams',
-  'admin.rehearsal.runs': 'Submissions',
-  'admin.rehearsal.range': ({ max }: { max: number }) => `Enter a number from 1 to ${max}`,
-  'admin.rehearsal.unsolvable': ({ labels }: { labels: string }) =>
-    `The jury has no right program in one file for ${labels}, so no team solves it. Programs belong to the form of a problem.`,
-  'admin.rehearsal.running': 'The contest is running. Rehearse before it starts, or after its end.',
-  'admin.rehearsal.empty': 'Add problems with test data first.',
-  'admin.rehearsal.start': 'Start the rehearsal',
-  'admin.rehearsal.started': 'The rehearsal has begun',
-  'admin.rehearsal.titleOf': ({ title }: { title: string }) => `Rehearsal: ${title}`,
-  'admin.rehearsal.team': 'Rehearsal team',
-  'admin.rehearsal.progress': ({ teams, runs, judged }: { teams: number; runs: number; judged: number }) =>
-    `${teams} teams, ${judged} of ${runs} submissions judged. Started`,
-  'admin.rehearsal.page.copy': 'Open the copy',
-  'admin.rehearsal.page.rank': 'Board',
-  'admin.rehearsal.page.balloons': 'Balloons',
-  'admin.rehearsal.page.ceremony': 'Award ceremony',
-  'admin.rehearsal.forgotten': 'The copy and its teams are deleted when you end the rehearsal, or after a day.',
-  'admin.rehearsal.end': 'End the rehearsal',
-  'admin.rehearsal.endTitle': 'End the rehearsal?',
-  'admin.rehearsal.endMeans': 'The copy, its teams and their submissions are deleted. The contest itself stays.',
-  'admin.rehearsal.ended': 'The rehearsal has ended, and its teams are gone',
-
   'admin.schedule': 'Contest time',
   'admin.schedule.start': 'Start',
   'admin.schedule.end': 'End',

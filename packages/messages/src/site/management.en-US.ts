@@ -12,6 +12,7 @@ interface ProblemUse {
 export default {
   ...balloons,
   'manage.contest.announcements': 'Announcements',
+  'manage.contest.rehearsal': 'Rehearsal',
   'manage.contest.author': 'Created by',
   'manage.contest.deleteMeans':
     'This cannot be undone. All submissions, registrations and announcements of the contest are deleted too.',

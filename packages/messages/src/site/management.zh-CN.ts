@@ -5,6 +5,7 @@ import type source from './management.en-US.ts';
 export default {
   ...balloons,
   'manage.contest.announcements': '公告',
+  'manage.contest.rehearsal': '彩排',
   'manage.contest.author': '创建者',
   'manage.contest.deleteMeans': '此操作不可撤销，比赛的所有提交、报名和公告将一并删除。',
   'manage.contest.deleteTitle': ({ title }) => `删除“${title}”？`,

@@ -438,6 +438,10 @@ export default {
   'GET /api/group/contest-problem-use': 'What else uses a problem that may be added to a contest of a group',
   'PUT /api/group/publish-contest-problems':
     'Make problems of a contest of a group public in the group when it is over',
+  'POST /api/group/contest-rehearsal':
+    'Rehearse a contest of a group in a hidden copy with generated teams; organizers',
+  'GET /api/group/contest-rehearsal': 'State of the rehearsal of a contest of a group; organizers',
+  'DELETE /api/group/contest-rehearsal': 'End the rehearsal of a contest of a group: delete its copy and its teams',
   'PUT /api/group/contest-problem-colors': 'Assign balloon colors to problems of a contest of a group without one',
   'PUT /api/group/contest-problem-order': 'Order the problems of a contest of a group',
   'GET /api/group/get-contest-announcement-list': 'All announcements of a contest of a group',

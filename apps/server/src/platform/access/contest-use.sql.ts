@@ -1,6 +1,10 @@
 import { sql } from '../db/db.ts';
 import { endOfAll, stands } from './contest-time.sql.ts';
 
+/** Condition that the contest `c` is not the copy of a rehearsal. */
+export const isNoRehearsal = sql<boolean>`
+  not exists (select from contest_rehearsal r where r.contest_id = c.id)`;
+
 /** End of the contest `c` for its last participant. A paused contest has no end yet. */
 const endsAt = sql`case when ${stands} then 'infinity' else ${endOfAll} end`;
 

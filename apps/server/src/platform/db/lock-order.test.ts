@@ -854,6 +854,12 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     const named = { title: 'Rehearsal', teamName: 'Team' };
     return rehearsal.startRehearsal(app, context(), inBank, { cid: ended.cid, teams: 2, runs: 5, ...named });
   },
+  'a rehearsal in a group that begins': async (app) => {
+    // Contests that run are not rehearsed.
+    const now = new Date(app.now().getTime() + 365 * 86_400_000);
+    const sent = { cid: groupContest, teams: 2, runs: 5, title: 'Rehearsal', teamName: 'Team' };
+    return rehearsal.startRehearsal(app, { ...context(), actor: teacher(), now }, inGroup(group), sent);
+  },
   'the copy of a rehearsal that ends': (app) => rehearsal.removeCopy(app, inBank, contest),
   'stand-ins of a rehearsal that ends': (app) => removeStandIns(app, [bob.uid, ann.uid]),
   'runs of another contest': (app) => {

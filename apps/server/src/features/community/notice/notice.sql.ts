@@ -142,7 +142,7 @@ export const insertEvent = (db: Db, recipientUids: string[], event: NoticeEvent,
   select '', '', 'Single', uid, ${now}, ${now}, ${JSON.stringify(event)}::jsonb
     from unnest(${recipientUids}::text[]) as uid`.execute(db);
 
-/** Those of the accounts that have no unread notice of marks in the training. */
+/** The accounts without an unread notice of marks in the training. */
 export const withoutUnreadMarks = async (db: Db, uids: string[], training: number): Promise<string[]> =>
   (
     await rows(

@@ -10,6 +10,7 @@ import {
   shifted,
 } from '../../../platform/db/copied-rows.sql.ts';
 import { type Db, rows, sql } from '../../../platform/db/db.ts';
+import { isNoRehearsal } from '../../../platform/access/contest-use.sql.ts';
 import { contestCopy } from '../columns.ts';
 
 export interface ContestCopy extends Copy {
@@ -93,12 +94,14 @@ export interface OriginalContest extends Pick<Contest, 'groupId' | 'exam' | 'sta
   isVisible: boolean;
 }
 
+/** Contests of a group, without rehearsals. */
 export const contestsOfGroup = (db: Db, groupId: number) =>
   rows(
     db,
     sql<OriginalContest>`
-  select id, title, access, visible as "isVisible", group_id as "groupId", exam, start_at as "startAt", end_at as "endAt"
-    from contest
-   where group_id = ${groupId}
-   order by id`,
+  select c.id, c.title, c.access, c.visible as "isVisible", c.group_id as "groupId", c.exam, c.start_at as "startAt",
+         c.end_at as "endAt"
+    from contest c
+   where c.group_id = ${groupId} and ${isNoRehearsal}
+   order by c.id`,
   );

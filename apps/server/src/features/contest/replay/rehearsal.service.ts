@@ -5,15 +5,17 @@
 import type { getContestRehearsal, startContestRehearsal } from '@verdict/contract/contest/replay.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
-import { type Scope, site } from '@verdict/domain/access/scope.ts';
+import { inGroup, type Scope, site } from '@verdict/domain/access/scope.ts';
 import { REHEARSAL_KEPT_MS, rehearsedMs, rehearsedRuns } from '@verdict/domain/contest/rehearsal.ts';
 import { phaseOf } from '@verdict/domain/contest/time.ts';
 import { allStatuses, statuses } from '@verdict/domain/submission/status.ts';
 import type { App } from '../../../context.ts';
 import { idsOfCopies } from '../../../platform/db/copied-rows.sql.ts';
 import { type Db, longTransaction, transaction } from '../../../platform/db/db.ts';
-import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
+import { holdScope } from '../../../platform/access/group-gate.ts';
+import { holdAccounts } from '../../../platform/db/lock-order.sql.ts';
 import type { Answer } from '../../../platform/http/route.ts';
+import { type Limit, demand } from '../../../platform/limits/rate-limit.ts';
 import { announce } from '../../../platform/live/live.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { removeStandIns } from '../../account/users/users.service.ts';
@@ -28,6 +30,9 @@ import { copyContests } from '../editing/copy.sql.ts';
 import { makeStandIns } from './replay.service.ts';
 import { registerAll } from './replay.sql.ts';
 import * as sql from './rehearsal.sql.ts';
+
+/** Rehearsals of one account. Each makes accounts and work for the judge, and any account may run a group. */
+const rehearsed: Limit = { name: 'contest-rehearsal', max: 20, windowMs: 24 * 3_600_000 };
 
 /** Programs that print nothing, for problems without a wrong program of the jury. */
 const silent: readonly sql.Program[] = [
@@ -89,16 +94,22 @@ export async function rehearsalState(
   };
 }
 
-/** Returns the id of the copy. Its runs are judged like any other submission. */
+/**
+ * Returns the id of the copy. It belongs to the author of the contest, so that the same people organise both. Its runs
+ * are judged like any other submission.
+ */
 export async function startRehearsal(
   app: App,
   context: ActorContext,
   scope: Scope,
   { cid, teams, runs, title, teamName }: ParsedInputOf<typeof startContestRehearsal>,
 ): Promise<number> {
+  await demand(app.db, rehearsed, context.actor.uid, context.now);
   return transaction(app.db, async (tx) => {
-    await holdAccount(tx, context.actor.uid);
     const original = requireOrganiser(context.actor, await contests.contestById(tx, scope, cid));
+    const authorUid = original.authorUid ?? context.actor.uid;
+    await holdAccounts(tx, [context.actor.uid, authorUid]);
+    await holdScope(tx, context.actor, scope);
     // The judge is the participants' alone while they compete.
     if (phaseOf(original, context.now) === 'running') throw new Refusal('error.contestRehearsalRunning');
     const [ids] = await idsOfCopies(tx, 'contest', [cid]);
@@ -115,7 +126,7 @@ export async function startRehearsal(
     await contests.holdProblemsOf(tx, cid);
     const facts = { ...ids!, title, password: original.password, hasStars: false, visible: false };
     const shift = { days: 0, timeZone: 'UTC' };
-    await copyContests(tx, [facts], [], { scope, authorUid: context.actor.uid, now: context.now, shift });
+    await copyContests(tx, [facts], [], { scope, authorUid, now: context.now, shift });
     const durationMs = original.endAt.getTime() - original.startAt.getTime();
     const sinceStartMs = rehearsedMs(durationMs);
     await sql.moveCopy(tx, copy, { now: context.now, sinceStartMs });
@@ -161,7 +172,7 @@ export async function endRehearsal(app: App, context: ActorContext, scope: Scope
   const original = requireOrganiser(context.actor, await contests.contestById(app.db, scope, cid));
   const rehearsal = await sql.rehearsalOf(app.db, cid);
   if (!rehearsal) throw new Refusal('error.contestRehearsalNone');
-  await removeRehearsal(app, scope, rehearsal);
+  await removeRehearsal(app, rehearsal);
   await transaction(app.db, (tx) =>
     record(tx, context, {
       action: 'contest.rehearsalEnd',
@@ -175,13 +186,13 @@ export async function endRehearsal(app: App, context: ActorContext, scope: Scope
 /** Remove rehearsals that nobody has ended. Returns their number. */
 export async function forgetRehearsals(app: App, now: Date): Promise<number> {
   const forgotten = await sql.forgottenRehearsals(app.db, new Date(now.getTime() - REHEARSAL_KEPT_MS));
-  for (const rehearsal of forgotten) await removeRehearsal(app, site, rehearsal);
+  for (const rehearsal of forgotten) await removeRehearsal(app, rehearsal);
   return forgotten.length;
 }
 
 /** A removal that was interrupted goes on where it stopped. */
-async function removeRehearsal(app: App, scope: Scope, { id, contestId, uids }: sql.Rehearsal): Promise<void> {
-  if (contestId !== null) await removeCopy(app, scope, contestId);
+async function removeRehearsal(app: App, { id, contestId, groupId, uids }: sql.Rehearsal): Promise<void> {
+  if (contestId !== null) await removeCopy(app, groupId === null ? site : inGroup(groupId), contestId);
   await removeStandIns(app, uids);
   await sql.deleteRehearsal(app.db, id);
 }

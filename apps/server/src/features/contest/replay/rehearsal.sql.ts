@@ -52,13 +52,17 @@ export interface Rehearsal {
   id: number;
   /** The copy. Null when it was deleted. */
   contestId: number | null;
+  /** Group of the copy. */
+  groupId: number | null;
   uids: string[];
   createdAt: Date;
 }
-const columns = sql`id, contest_id as "contestId", uids, created_at as "createdAt"`;
+const columns = sql`
+  r.id, r.contest_id as "contestId", r.uids, r.created_at as "createdAt",
+  (select c.group_id from contest c where c.id = r.contest_id) as "groupId"`;
 
 export const rehearsalOf = (db: Db, originalId: number) =>
-  firstRow(db, sql<Rehearsal>`select ${columns} from contest_rehearsal where original_id = ${originalId}`);
+  firstRow(db, sql<Rehearsal>`select ${columns} from contest_rehearsal r where r.original_id = ${originalId}`);
 
 /** Returns false when the contest has a rehearsal already. */
 export const insertRehearsal = async (
@@ -78,7 +82,7 @@ export const insertRehearsal = async (
 export const forgottenRehearsals = (db: Db, before: Date) =>
   rows(
     db,
-    sql<Rehearsal>`select ${columns} from contest_rehearsal where created_at < ${before} or original_id is null`,
+    sql<Rehearsal>`select ${columns} from contest_rehearsal r where r.created_at < ${before} or r.original_id is null`,
   );
 
 export const deleteRehearsal = (db: Db, id: number) => sql`delete from contest_rehearsal where id = ${id}`.execute(db);

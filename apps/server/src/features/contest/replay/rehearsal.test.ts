@@ -1,12 +1,17 @@
 /** Rehearsal of a contest in a hidden copy. */
 import * as contract from '@verdict/contract/contest/replay.ts';
 import { getContestAcInfo, getContestRank, type PassFailRow } from '@verdict/contract/contest/board.ts';
-import { getContestInfo } from '@verdict/contract/contest/contest.ts';
+import { getContestInfo, getContestSubmissions } from '@verdict/contract/contest/contest.ts';
+import * as inGroup from '@verdict/contract/group/contests.ts';
+import { getGroupCopyPlan } from '@verdict/contract/group/group.ts';
+import { getSubmissionList } from '@verdict/contract/submission/submission.ts';
+import { levels } from '@verdict/domain/group/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../../platform/db/db.ts';
 import { forgetRehearsals } from './rehearsal.service.ts';
 
@@ -126,12 +131,91 @@ test('one rehearsal at a time, by its organisers, and none while the contest run
   expect((await start(ann, empty)).msg).toContain('nothing to rehearse');
 });
 
-test('a rehearsal that nobody has ended goes after a day', async () => {
-  const cid = await planned();
-  const before = await left();
-  await start(ann, cid);
-  expect(await forgetRehearsals(site.app, site.app.now())).toBe(0);
-  site.later(25 * HOUR);
-  expect(await forgetRehearsals(site.app, site.app.now())).toBe(1);
-  expect(await left()).toEqual(before);
+describe('in a group', () => {
+  let gid: number;
+  const people: Record<'owner' | 'author' | 'admin' | 'member', TestUser> = {} as never;
+  beforeAll(async () => {
+    for (const name of ['owner', 'author', 'admin', 'member'] as const) people[name] = await site.user(1002, name);
+    const { owner, author, admin, member } = people;
+    gid = await testGroup(site.app.db, {
+      ownerUid: owner.uid,
+      members: { [author.uid]: levels.admin, [admin.uid]: levels.admin, [member.uid]: levels.member },
+    });
+  });
+
+  /** Contest of the group by `author` that starts tomorrow, with a problem of the group. */
+  async function plannedInGroup(): Promise<number> {
+    const startAt = new Date(site.app.now().getTime() + 24 * HOUR);
+    const cid = await testContest(site.app.db, site.app.now(), {
+      groupId: gid,
+      authorUid: people.author.uid,
+      startAt,
+      endAt: new Date(startAt.getTime() + 5 * HOUR),
+    });
+    contests += 1;
+    const problem = await testGroupProblem(
+      site,
+      `REHEARSEG${contests}`,
+      { groupId: gid, author: people.author },
+      { programs: [program] },
+    );
+    await addContestProblem(site.app.db, cid, problem.id, 'A');
+    return cid;
+  }
+  const startInGroup = async (who: TestUser, cid: number) =>
+    (await who.call(inGroup.startGroupContestRehearsal, sent(cid))).body;
+
+  test('the organisers of a contest rehearse it, and nobody else sees anything of the copy', async () => {
+    const { owner, author, admin, member } = people;
+    const cid = await plannedInGroup();
+    const before = await left();
+    const plan = async () => (await owner.call(getGroupCopyPlan, { gid })).body.data;
+    const planned = await plan();
+    for (const who of [admin, member, ann]) {
+      expect((await who.call(inGroup.getGroupContestRehearsal, { cid })).body.status).toBe(403);
+      expect((await startInGroup(who, cid)).status).toBe(403);
+    }
+    // The door of the site does not lead into groups.
+    expect((await start(ann, cid)).status).toBe(400);
+    const { cid: copy } = (await startInGroup(owner, cid)).data;
+    await host.judgeAll({ status: 'accepted' });
+    expect((await author.call(inGroup.getGroupContestRehearsal, { cid })).body.data.open).toMatchObject({
+      cid: copy,
+      teams: 6,
+    });
+
+    const statusOf = async (who: TestUser) => (await who.call(getContestInfo, { cid: copy })).body.status;
+    expect([await statusOf(owner), await statusOf(author)]).toEqual([200, 200]);
+    const { records } = (await author.call(getContestRank, { cid: copy, forceRefresh: true })).body.data;
+    expect((records as PassFailRow[]).every(({ username }) => username.startsWith(`rehearsal${copy}-`))).toBe(true);
+    expect(records.length).toBeGreaterThan(0);
+    for (const who of [admin, member, ann, bob]) {
+      expect(await statusOf(who)).not.toBe(200);
+      expect((await who.call(getContestRank, { cid: copy })).body.status).not.toBe(200);
+      expect((await who.call(getContestSubmissions, { contestID: copy })).body.status).not.toBe(200);
+      expect((await who.call(inGroup.getGroupContest, { cid: copy })).body.status).not.toBe(200);
+    }
+    const listed = async (who: TestUser) => [
+      ...(await who.call(inGroup.getGroupContestList, { gid })).body.data.records.map(({ id }) => id),
+      ...(await who.call(getSubmissionList, { gid })).body.data.records.map(({ cid: of }) => of),
+    ];
+    for (const who of [owner, author, admin, member]) expect(await listed(who)).not.toContain(copy);
+    // A copy of the group for the next term leaves it out.
+    expect(await plan()).toEqual(planned);
+
+    expect((await member.call(inGroup.endGroupContestRehearsal, { cid })).body.status).toBe(403);
+    expect((await author.call(inGroup.endGroupContestRehearsal, { cid })).body.status).toBe(200);
+    expect(await left()).toEqual(before);
+  });
+
+  test('a rehearsal that nobody has ended goes after a day, as on the site', async () => {
+    const [cid, ofSite] = [await plannedInGroup(), await planned()];
+    const before = await left();
+    await startInGroup(people.owner, cid);
+    await start(ann, ofSite);
+    expect(await forgetRehearsals(site.app, site.app.now())).toBe(0);
+    site.later(25 * HOUR);
+    expect(await forgetRehearsals(site.app, site.app.now())).toBe(2);
+    expect(await left()).toEqual(before);
+  });
 });

@@ -1,6 +1,7 @@
 // copy.sql.ts - copy of a group for the next term: its row, its tags, and the links in its texts.
 import { type Copy, copyRows, groupRows, pairs, tagRows } from '../../../platform/db/copied-rows.sql.ts';
 import { type Db, onlyRow, rows, sql } from '../../../platform/db/db.ts';
+import { isNoRehearsal } from '../../../platform/access/contest-use.sql.ts';
 
 /**
  * Lock everything that copies of a group's content refer to, in lock order, until the transaction ends: problems,
@@ -118,7 +119,7 @@ export const contentOf = (db: Db, groupId: number) =>
     sql<CopyCounts>`
   select (select count(*)::integer from problem where group_id = ${groupId} and is_group) as problems,
          (select count(*)::integer from training where group_id = ${groupId}) as trainings,
-         (select count(*)::integer from contest where group_id = ${groupId}) as contests,
+         (select count(*)::integer from contest c where c.group_id = ${groupId} and ${isNoRehearsal}) as contests,
          (select count(*)::integer from announcement where group_id = ${groupId}) as announcements`,
   );
 
@@ -134,9 +135,9 @@ export const datedItems = (db: Db, groupId: number) =>
   rows(
     db,
     sql<DatedItem>`
-  select 'contest' as kind, id, title, start_at as "startTime"
-    from contest
-   where group_id = ${groupId}
+  select 'contest' as kind, c.id, c.title, c.start_at as "startTime"
+    from contest c
+   where c.group_id = ${groupId} and ${isNoRehearsal}
    union all
   select 'training', id, title, coalesce(start_at, deadline)
     from training

@@ -8,6 +8,7 @@ import * as contests from '../../contest/editing/contest.service.ts';
 import { copyForNextTerm } from '../../contest/editing/copy.service.ts';
 import * as problems from '../../contest/editing/problems.service.ts';
 import * as saving from '../../contest/editing/save.service.ts';
+import * as rehearsal from '../../contest/replay/rehearsal.service.ts';
 import { list } from '../../contest/contest.service.ts';
 import { withStatementPictures } from '../../problem/statement/statement-pictures.service.ts';
 
@@ -41,6 +42,17 @@ export function groupContestRoutes(app: App): Route[] {
     route(contract.copyGroupContest, async ({ input, ...context }) => ({
       cid: await copyForNextTerm(app, context, await ofContest(context.actor, input.cid), input),
     })),
+
+    route(contract.startGroupContestRehearsal, async ({ input, ...context }) => ({
+      cid: await rehearsal.startRehearsal(app, context, await ofContest(context.actor, input.cid), input),
+    })),
+    route(contract.getGroupContestRehearsal, async ({ actor, input: { cid } }) =>
+      rehearsal.rehearsalState(app, actor, await ofContest(actor, cid), cid),
+    ),
+    route(contract.endGroupContestRehearsal, async ({ input: { cid }, ...context }) => {
+      await rehearsal.endRehearsal(app, context, await ofContest(context.actor, cid), cid);
+      return null;
+    }),
 
     route(contract.getGroupContestProblemList, async ({ actor, input, locale }) =>
       problems.contestProblems(app, actor, await ofContest(actor, input.cid), input, locale),

@@ -139,6 +139,29 @@ describe('who gets in: of everybody whom a group knows', () => {
     [contests.deleteGroupContest, organisers, ofContest],
     [contests.changeGroupContestVisible, organisers, () => ofContest({ visible: false })],
     [contests.copyGroupContest, groupRoots, () => ofContest({ title: 'x', days: 7 })],
+    [
+      contests.startGroupContestRehearsal,
+      organisers,
+      async () => {
+        const { cid } = await ofContest();
+        await sql`update contest set start_at = '2000-01-01', end_at = '2000-01-02' where id = ${cid}`.execute(
+          site.app.db,
+        );
+        return { cid, teams: 1, runs: 1, title: 'x', teamName: 'x' };
+      },
+    ],
+    [contests.getGroupContestRehearsal, organisers, ofContest],
+    [
+      contests.endGroupContestRehearsal,
+      organisers,
+      async () => {
+        const { cid } = await ofContest();
+        await sql`insert into contest_rehearsal (original_id, uids, created_at) values (${cid}, '{}', now())`.execute(
+          site.app.db,
+        );
+        return { cid };
+      },
+    ],
     [contests.getGroupContestProblemList, organisers, ofContest],
     [contests.getGroupContestProblem, organisers, ofContest],
     [

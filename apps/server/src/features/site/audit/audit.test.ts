@@ -213,11 +213,12 @@ async function contestWithProblem() {
   return { cid, pid, id: await addContestProblem(site.app.db, cid, pid, 'A') };
 }
 
-async function rehearsed() {
-  const { cid, pid } = await contestWithProblem();
+async function rehearsed(made = contestWithProblem()) {
+  const { cid, pid } = await made;
   await endWithClosed(cid, pid);
   return { cid, teams: 1, runs: 1, title: 'x', teamName: 'x' };
 }
+const rehearsedInGroup = () => rehearsed(groupContestWithProblem());
 
 async function endWithClosed(cid: number, pid: number): Promise<void> {
   await sql`update contest set start_at = ${new Date(0)}, end_at = ${new Date(1)} where id = ${cid}`.execute(
@@ -874,6 +875,16 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(inGroupContest.changeGroupContestVisible, { cid: await groupContest(), visible: false }),
   'groupContests.copyGroupContest': async () =>
     root.call(inGroupContest.copyGroupContest, { cid: await groupContest(), ...forNextTerm }),
+  'groupContests.startGroupContestRehearsal': async () => {
+    const answer = await root.call(inGroupContest.startGroupContestRehearsal, await rehearsedInGroup());
+    await forgetRehearsals(site.app, new Date(site.app.now().getTime() + 2 * REHEARSAL_KEPT_MS));
+    return answer;
+  },
+  'groupContests.endGroupContestRehearsal': async () => {
+    const sent = await rehearsedInGroup();
+    await root.call(inGroupContest.startGroupContestRehearsal, sent);
+    return root.call(inGroupContest.endGroupContestRehearsal, { cid: sent.cid });
+  },
   'groupContests.saveGroupContestProblem': async () =>
     root.call(inGroupContest.saveGroupContestProblem, {
       ...(await groupContestWithProblem()),

@@ -159,7 +159,7 @@ async function change(
     const after = await work(tx, fullMark(problem), before);
     if (after === before) return;
     await announceMarks(tx, tid, [{ uid, pid }]);
-    await tell(tx, tid, [uid], context.now);
+    await notify(tx, tid, [uid], context.now);
     const { username } = student;
     await record(tx, context, {
       action: after ? 'training.mark' : 'training.markRemove',
@@ -178,7 +178,7 @@ async function change(
 export async function releaseMarks(tx: Db, tid: number, students: readonly string[], now: Date): Promise<number> {
   const released = await sql.releaseMarks(tx, tid);
   await announceMarks(tx, tid, released);
-  await tell(tx, tid, students, now);
+  await notify(tx, tid, students, now);
   return released.length;
 }
 
@@ -193,21 +193,21 @@ async function announceMarks(tx: Db, tid: number, marks: readonly Pick<sql.MarkR
 }
 
 /** Notifies those of the students who see new marks. Returns their number. */
-async function tell(tx: Db, tid: number, students: readonly string[], now: Date): Promise<number> {
-  const told = await sql.noteTold(tx, tid, students, now);
-  if (told.length > 0) await tellOfMarks(tx, told, { kind: 'marksGiven', ...(await namesOf(tx, tid)) }, now);
-  return told.length;
+async function notify(tx: Db, tid: number, students: readonly string[], now: Date): Promise<number> {
+  const uids = await sql.noteNotified(tx, tid, students, now);
+  if (uids.length > 0) await tellOfMarks(tx, uids, { kind: 'marksGiven', ...(await namesOf(tx, tid)) }, now);
+  return uids.length;
 }
 
 /** Notifies students of marks that became visible by the time, such as those of homework that hid its results. */
 export async function tellOfVisibleMarks(db: Db, now: Date): Promise<number> {
-  let told = 0;
-  for (const { trainingId, uids } of await sql.untoldMarks(db, now))
-    told += await transaction(db, async (tx) => {
+  let count = 0;
+  for (const { trainingId, uids } of await sql.marksToNotify(db, now))
+    count += await transaction(db, async (tx) => {
       await holdAccounts(tx, uids);
-      return tell(tx, trainingId, uids, now);
+      return notify(tx, trainingId, uids, now);
     });
-  return told;
+  return count;
 }
 
 export const { countHeldMarks, holdTraining, studentsWithHeld } = sql;

@@ -84,11 +84,11 @@ export const markOf = (db: Db, trainingId: number, { uid, pid }: Pick<MarkRow, '
  */
 export const saveMark = (db: Db, trainingId: number, { uid, pid, points, note, by, at, held }: MarkRow) =>
   sql`
-  insert into hand_mark as m (training_id, uid, pid, points, note, by, at, held, untold)
+  insert into hand_mark as m (training_id, uid, pid, points, note, by, at, held, must_notify)
   values (${trainingId}, ${uid}, ${pid}, ${points}, ${note}, ${by}, ${at}, ${held}, ${!held})
       on conflict (training_id, uid, pid) do update
      set points = excluded.points, note = excluded.note, by = excluded.by, at = excluded.at,
-         untold = not m.held`.execute(db);
+         must_notify = not m.held`.execute(db);
 
 /** Returns the number of deleted marks. */
 export const removeMark = (db: Db, trainingId: number, { uid, pid }: Pick<MarkRow, 'uid' | 'pid'>) =>
@@ -100,7 +100,7 @@ export const releaseMarks = (db: Db, trainingId: number) =>
     db,
     sql<{ uid: string; pid: number }>`
   update hand_mark
-     set held = false, untold = true
+     set held = false, must_notify = true
    where training_id = ${trainingId} and held
   returning uid, pid`,
   );
@@ -122,34 +122,39 @@ export const studentsWithHeld = async (db: Db, trainingId: number): Promise<stri
   ).map(({ uid }) => uid);
 
 /** The student of the mark `h` in the training `t` sees it now and was not notified of it. */
-const isUntold = (now: Date) => sql`
-  h.untold and t.visible and not ${isBannedGroup(sql`t.group_id`)} and (t.start_at is null or t.start_at <= ${now})
+const isToNotify = (now: Date) => sql`
+  h.must_notify and t.visible and not ${isBannedGroup(sql`t.group_id`)} and (t.start_at is null or t.start_at <= ${now})
   and (t.hides_results and ${ownDeadline(sql`h.uid`)} >= ${now}) is not true
   and exists (select from (${classOf(sql`h.training_id`)}) as c where c.uid = h.uid)`;
 
 /** Students by training who see marks of which they were not notified. */
-export const untoldMarks = (db: Db, now: Date) =>
+export const marksToNotify = (db: Db, now: Date) =>
   rows(
     db,
     sql<{ trainingId: number; uids: string[] }>`
   select h.training_id as "trainingId", array_agg(distinct h.uid) as uids
     from hand_mark h
     join training t on t.id = h.training_id
-   where ${isUntold(now)}
+   where ${isToNotify(now)}
    group by h.training_id
    order by h.training_id`,
   );
 
 /** Notes that those of the students who see new marks are notified now. Returns these students. */
-export const noteTold = async (tx: Db, trainingId: number, uids: readonly string[], now: Date): Promise<string[]> => {
-  const told = await rows(
+export const noteNotified = async (
+  tx: Db,
+  trainingId: number,
+  uids: readonly string[],
+  now: Date,
+): Promise<string[]> => {
+  const notified = await rows(
     tx,
     sql<{ uid: string }>`
   update hand_mark h
-     set untold = false
+     set must_notify = false
     from training t
-   where t.id = ${trainingId} and h.training_id = t.id and h.uid = any (${uids}::text[]) and ${isUntold(now)}
+   where t.id = ${trainingId} and h.training_id = t.id and h.uid = any (${uids}::text[]) and ${isToNotify(now)}
   returning h.uid`,
   );
-  return [...new Set(told.map(({ uid }) => uid))];
+  return [...new Set(notified.map(({ uid }) => uid))];
 };

@@ -257,7 +257,7 @@ describe('notices of marks', () => {
     const change = { tid, pid: one.id, uid: pupil2.uid, points: 55 };
     await teacher.call(saveTrainingMark, { ...change, revision: (await programOf()).revision });
     expect(await numberFor(pupil2)).toBe(2);
-    // The same mark again changes nothing.
+    // Saved again without a change, and taken back.
     await teacher.call(saveTrainingMark, { ...change, revision: (await programOf()).revision });
     await teacher.call(removeTrainingMark, { tid, pid: one.id, uid: pupil2.uid });
     expect(await numberFor(pupil2)).toBe(2);

@@ -6,7 +6,7 @@ const pages = {
   problems: ['/admin/contest/$contestId/problems', 'manage.contest.problems'],
   announcement: ['/admin/contest/$contestId/announcement', 'manage.contest.announcements'],
   participants: ['/admin/contest/$contestId/participants', 'admin.contest.participants'],
-  rehearsal: ['/admin/contest/$contestId/rehearsal', 'admin.rehearsal'],
+  rehearsal: ['/admin/contest/$contestId/rehearsal', 'manage.contest.rehearsal'],
   exam: ['/admin/contest/$contestId/exam', 'admin.contest.exam'],
 } as const;
 

@@ -22,6 +22,7 @@ import {
   updateContest,
   updateContestAnnouncement,
 } from '@verdict/contract/contest/editing.ts';
+import { endContestRehearsal, getContestRehearsal, startContestRehearsal } from '@verdict/contract/contest/replay.ts';
 import { pagingInput, type Paging } from '@verdict/kit/lists/paging.ts';
 import { client } from '../../../app/client/client.ts';
 import type { ContestManagement } from '../editing/contest-management.ts';
@@ -49,6 +50,7 @@ export const officeContests: ContestManagement = {
   order: orderContestProblems,
   color: colorContestProblems,
   announcements: getAdminContestAnnouncements,
+  rehearsal: { state: getContestRehearsal, start: startContestRehearsal, end: endContestRehearsal },
   create: (sent) => client.call(createContest, sent, { quiet: true }),
   update: (id, sent, revision) => client.call(updateContest, { ...sent, id, revision }, { quiet: true }),
   copy: async (sent) => (await client.call(copyContest, sent, { quiet: true })).cid,

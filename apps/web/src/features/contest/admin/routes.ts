@@ -6,6 +6,7 @@ import { readPaging } from '@verdict/kit/lists/paging.ts';
 import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
 import { managementTexts } from '../../../app/management/messages.ts';
 import { contestFormTexts } from '../editing/form/messages.ts';
+import { rehearsalTexts } from '../replay/messages.ts';
 import { authoringTexts } from '../../problem/authoring/messages.ts';
 import { problemFormTexts } from '../../problem/editing/messages.ts';
 import { evidenceTexts } from '../../submission/evidence/messages.ts';
@@ -165,8 +166,8 @@ export const contestAdminRoutes = [
     getParentRoute: () => officeRoute,
     path: '/admin/contest/$contestId/rehearsal',
     params: contestParam,
-    staticData: { title: 'admin.rehearsal', menu: '/admin/contest' },
-    component: lazyRouteComponent(() => withTexts(import('./RehearsalPage.tsx'), managementTexts), 'RehearsalPage'),
+    staticData: { title: 'manage.contest.rehearsal', menu: '/admin/contest' },
+    component: lazyRouteComponent(() => withTexts(import('./RehearsalPage.tsx'), rehearsalTexts), 'RehearsalPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

@@ -15,6 +15,11 @@ import type {
   orderContestProblems,
   saveContestProblem,
 } from '@verdict/contract/contest/editing.ts';
+import type {
+  endContestRehearsal,
+  getContestRehearsal,
+  startContestRehearsal,
+} from '@verdict/contract/contest/replay.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { pagingInput, type Pages, type Paging } from '@verdict/kit/lists/paging.ts';
 import { client } from '../../../app/client/client.ts';
@@ -36,6 +41,11 @@ export interface ContestManagement {
   order: typeof orderContestProblems;
   color: typeof colorContestProblems;
   announcements: typeof getAdminContestAnnouncements;
+  rehearsal: {
+    state: typeof getContestRehearsal;
+    start: typeof startContestRehearsal;
+    end: typeof endContestRehearsal;
+  };
   create: (sent: Sent) => Promise<Saved & { cid: number; revision: string }>;
   update: (id: number, sent: Sent, revision: string | undefined) => Promise<Saved & { revision: string }>;
   /** Returns the id of the copy. */

@@ -6,12 +6,13 @@ import { groupManagementTexts } from './messages.ts';
 
 const pages = {
   training: ['', '/problems'],
-  contest: ['', '/problems', '/announcement'],
+  contest: ['', '/problems', '/announcement', '/rehearsal'],
 } as const;
 const labels = {
   '': 'common.edit',
   '/problems': 'manage.contest.problems',
   '/announcement': 'manage.contest.announcements',
+  '/rehearsal': 'manage.contest.rehearsal',
 } as const;
 
 interface Props {

@@ -94,6 +94,11 @@ export const contestManagementOf = (gid: number): ContestManagement => ({
   order: contests.orderGroupContestProblems,
   color: contests.colorGroupContestProblems,
   announcements: contests.getGroupContestAnnouncements,
+  rehearsal: {
+    state: contests.getGroupContestRehearsal,
+    start: contests.startGroupContestRehearsal,
+    end: contests.endGroupContestRehearsal,
+  },
   create: (sent) => client.call(contests.createGroupContest, { ...sent, gid }, { quiet: true }),
   update: (id, sent, revision) => client.call(contests.updateGroupContest, { ...sent, id, revision }, { quiet: true }),
   copy: async (sent) => (await client.call(contests.copyGroupContest, sent, { quiet: true })).cid,

@@ -5,6 +5,7 @@ import { readPaging } from '@verdict/kit/lists/paging.ts';
 import { markdownTexts } from '@verdict/kit/markdown/messages.ts';
 import { managementTexts } from '../../../app/management/messages.ts';
 import { contestFormTexts } from '../../contest/editing/form/messages.ts';
+import { rehearsalTexts } from '../../contest/replay/messages.ts';
 import { visibilityTexts } from '../../problem/editing/visibility-messages.ts';
 import { trainingFormTexts } from '../../training/editing/form/messages.ts';
 import { evidenceTexts } from '../../submission/evidence/messages.ts';
@@ -155,6 +156,22 @@ export const groupManagementRoutes = [
     component: lazyRouteComponent(
       () => withTexts(import('./GroupContestProblemsPage.tsx'), groupTexts, groupManagementTexts, managementTexts),
       'GroupContestProblemsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => groupRoute,
+    path: '/group/$groupID/contest/edit/$placeID/rehearsal',
+    staticData: ofContest,
+    component: lazyRouteComponent(
+      () =>
+        withTexts(
+          import('./GroupContestRehearsalPage.tsx'),
+          groupTexts,
+          groupManagementTexts,
+          managementTexts,
+          rehearsalTexts,
+        ),
+      'GroupContestRehearsalPage',
     ),
   }),
   createRoute({
