@@ -36,7 +36,6 @@ interface Props {
 
 /** Rehearsal of a contest: the form that starts one, or the open one. */
 export function Rehearsal({ contest, management }: Props) {
-  const t = rehearsalTexts.useMessages();
   const state = useQuery({
     queryKey: keyOf(management, contest.id),
     queryFn: ({ signal }) => client.call(management.rehearsal.state, { cid: contest.id }, { signal, quiet: true }),
