@@ -7,20 +7,20 @@ import { oneAtATime } from './lock.mjs';
 test('a second set-up of a folder begins when the first has ended, also when that failed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'verdict-lock-'));
   try {
-    const told: string[] = [];
+    const steps: string[] = [];
     const { promise, reject } = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     const first = oneAtATime(async () => {
-      told.push('first begins');
+      steps.push('first begins');
       started.resolve();
-      await promise.finally(() => told.push('first ends'));
+      await promise.finally(() => steps.push('first ends'));
     }, folder);
     await started.promise;
-    const second = oneAtATime(async () => void told.push('second begins'), folder);
+    const second = oneAtATime(async () => void steps.push('second begins'), folder);
     reject(new Error('no network'));
     await expect(first).rejects.toThrow('no network');
     await second;
-    expect(told).toEqual(['first begins', 'first ends', 'second begins']);
+    expect(steps).toEqual(['first begins', 'first ends', 'second begins']);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -43,7 +43,7 @@ export function announceEach(db: Db, channel: Channel, payloads: readonly string
   });
 }
 
-/** Sends announcements of a database after their commit. Without a sender they wait for the sweep of another process. */
+/** Senders of announcements after their commit. Those of a database without one wait for the sweep of a process. */
 const senders = new WeakMap<Kysely<unknown>, (ids: readonly number[]) => void>();
 
 export interface Live {
@@ -108,7 +108,7 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
     if (closed) await next.end();
   };
 
-  /** Sends all committed announcements of this process, one statement after the other. What fails, the sweep repeats. */
+  /** Sends the committed announcements of this process, one statement after the other. The sweep repeats failed ones. */
   const sendCommitted = async (): Promise<void> => {
     if (isSending) return;
     isSending = true;
