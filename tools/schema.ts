@@ -60,7 +60,8 @@ export function commentsOf(text: string): Comments {
       above.push(comment);
       continue;
     }
-    const [, statement, name, rename] = /^(create|alter)(?: unlogged)? table (\w+)(?: rename to (\w+))?/.exec(line) ?? [];
+    const [, statement, name, rename] =
+      /^(create|alter)(?: unlogged)? table (\w+)(?: rename to (\w+))?/.exec(line) ?? [];
     if (name !== undefined) {
       table = rename ?? name;
       if (statement === 'create') comments.tables.set(table, above.join(' '));

@@ -108,7 +108,7 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
     if (closed) await next.end();
   };
 
-  /** Sends the committed announcements of this process, one statement after the other. The sweep repeats failed ones. */
+  /** Sends the committed announcements of this process, one statement after the other. The sweep repeats failures. */
   const sendCommitted = async (): Promise<void> => {
     if (isSending) return;
     isSending = true;
