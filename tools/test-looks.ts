@@ -1,9 +1,9 @@
 /**
- * `npm run test:looks [-- --accept] [-- WORD]`: pictures of 30 pages in two themes, two languages and three widths,
+ * `npm run test:looks [-- --accept] [-- --only=390-light] [-- WORD]`: pictures of 30 pages in two themes, two languages and three widths,
  * compared with the accepted ones, which stay outside the repository (`VERDICT_LOOKS`, else `.verdict/looks/accepted`).
- * `--accept` accepts what is seen; WORD limits the run to pages whose name holds it. Every page must also stand still
- * while it loads (cumulative layout shift 0). Ends with `N passed, N failed`; differences are in
- * `.verdict/looks/differs`.
+ * `--accept` accepts what is seen; `--only` limits the run to a width, a theme and a language (`390-light-en-US`, or the
+ * first of them), WORD to pages whose name holds it. Every page must also stand still while it loads (cumulative layout
+ * shift 0). Ends with `N passed, N failed`; differences are in `.verdict/looks/differs`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -27,6 +27,7 @@ const root = resolve(import.meta.dirname, '..');
 const accepted = resolve(process.env.VERDICT_LOOKS ?? join(root, '.verdict/looks/accepted'));
 const differs = join(root, '.verdict/looks/differs');
 const accepts = process.argv.includes('--accept');
+const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length) ?? '';
 const word = process.argv.slice(2).find((each) => !each.startsWith('--')) ?? '';
 
 rmSync(differs, { recursive: true, force: true });
@@ -42,6 +43,7 @@ try {
   for (const theme of themes) {
     for (const locale of languages) {
       for (const width of widths) {
+        if (!`${width}-${theme}-${locale}`.startsWith(only)) continue;
         const context = await browser.newContext({
           baseURL: site.url,
           locale,
@@ -83,8 +85,9 @@ function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
 }
 
-/** Waits until the page has been the same for a while. */
+/** Waits until the page is shown (`apps/web/src/app/pages/first-page.ts`) and has been the same for a while. */
 async function settle(page: Page): Promise<void> {
+  await page.waitForSelector('html:not([data-arriving]) #main');
   await page.evaluate(
     (quiet) =>
       new Promise<void>((done) => {

@@ -18,6 +18,7 @@ export const languagesQuery = queryOptions({
   },
   staleTime: 60 * 60_000,
   placeholderData: storedLanguages,
+  meta: { late: storedLanguages() !== undefined },
 });
 
 /** Languages allowed in a contest. */

@@ -7,6 +7,7 @@ import { breath, pause } from '@verdict/kit/breath.ts';
 import { WhichTextHost } from '../drafts/ask-which-text.tsx';
 import { keepAccountsApart, useAccountChanges } from '../session/accounts-apart.ts';
 import { queryClient } from '../client/query-client.ts';
+import { showFirstPageWhole } from './first-page.ts';
 import { PAGE_PATIENCE_MS } from './router-options.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function showApp(router: AnyRouter, language: Promise<unknown>): Pr
   // When code takes long to load, the router shows its loading state within the shell.
   await Promise.race([router.load(), pause(PAGE_PATIENCE_MS + 100)]);
   await breath();
+  showFirstPageWhole(root);
   // A transition lets React render the page in slices, so that the browser can react to input.
   startTransition(() =>
     createRoot(root).render(

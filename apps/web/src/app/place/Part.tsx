@@ -25,7 +25,16 @@ export function Part({ fallback, onLost, children }: Props) {
   }
   return (
     <CatchBoundary getResetKey={() => null} errorComponent={onLost ? () => null : Retry} onCatch={giveUp}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+      <Suspense
+        fallback={
+          <>
+            {fallback}
+            <span hidden aria-busy />
+          </>
+        }
+      >
+        {children}
+      </Suspense>
     </CatchBoundary>
   );
 }

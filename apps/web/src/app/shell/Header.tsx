@@ -53,8 +53,8 @@ export function Header() {
             />
           ))}
       </nav>
-      <div className={classes.tools} data-user={user !== null || undefined}>
-        <Part fallback={<span className={classes.menus} />}>
+      <div className={classes.tools}>
+        <Part fallback={null}>
           <HeaderMenus user={user} />
         </Part>
         {!user && <Visitor />}

@@ -2,6 +2,9 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { editorTexts } from '@verdict/kit/editor/messages.ts';
 import { withTexts } from '@verdict/kit/i18n.tsx';
 import { integer } from '@verdict/kit/lists/search-params.ts';
+import { languagesQuery } from '../../app/languages-query.ts';
+import { placeOfParams } from '../../app/place/place.ts';
+import { isLoggedIn } from '../../app/session/session.ts';
 import { queryClient } from '../../app/client/query-client.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { problemTexts } from '../problem/messages.ts';
@@ -49,7 +52,18 @@ const problemsRoute = createRoute({
 const problemRoute = createRoute({
   getParentRoute: () => contestRoute,
   path: '/contest/$contestID/problem/$problemID',
-  staticData: { title: 'problem.one', menu: '/contest/$contestID/problems', footer: false },
+  staticData: {
+    title: 'problem.one',
+    menu: '/contest/$contestID/problems',
+    footer: false,
+    ahead: async ({ params }) => {
+      if (!isLoggedIn()) return;
+      void import('@verdict/kit/markdown/render.ts').catch(() => {});
+      void queryClient.prefetchQuery(languagesQuery);
+      const { problemQuery } = await import('../problem/problem-queries.ts');
+      await queryClient.prefetchQuery(problemQuery(placeOfParams(params), params.problemID ?? ''));
+    },
+  },
   component: lazyRouteComponent(
     () => withTexts(import('./page/ContestProblemPage.tsx'), contestTexts, problemTexts, submissionTexts, editorTexts),
     'ContestProblemPage',

@@ -1,11 +1,12 @@
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { AnnouncementPanel } from '../community/announcement/AnnouncementPanel.tsx';
 import { groupAnnouncementsQuery, HOME_ANNOUNCEMENTS } from './group-queries.ts';
 import { groupTexts } from './messages.ts';
 import { DueRoom } from '../training/homework/DueRoom.tsx';
 import { useGroup } from './use-group.ts';
+import { Part } from '../../app/place/Part.tsx';
 
 const DueCard = lazy(() => import('../training/homework/DueCard.tsx'));
 const ClassHomeworkCard = lazy(() => import('../training/homework/ClassHomeworkCard.tsx'));
@@ -17,14 +18,14 @@ export function GroupHomePage() {
   return (
     <>
       {mine.isAdmin ? (
-        <Suspense fallback={<div />}>
+        <Part fallback={<div />}>
           <ClassHomeworkCard gid={id} />
-        </Suspense>
+        </Part>
       ) : (
         mine.isMember && (
-          <Suspense fallback={<DueRoom gid={id} />}>
+          <Part fallback={<DueRoom gid={id} />}>
             <DueCard gid={id} />
-          </Suspense>
+          </Part>
         )
       )}
       {mine.isMember && (

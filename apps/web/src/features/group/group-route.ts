@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { idsOf } from '@verdict/domain/access/place.ts';
 import { withTexts } from '@verdict/kit/i18n.tsx';
+import { queryClient } from '../../app/client/query-client.ts';
 import { requireLogin } from '../../app/session/guards.ts';
+import { isLoggedIn } from '../../app/session/session.ts';
 import { placeOfParams } from '../../app/place/place.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { groupTexts } from './messages.ts';
@@ -18,6 +20,14 @@ export const groupRoute = createRoute({
     if (idsOf(placeOfParams(at.params)).groupId === null) throw notFound();
     requireLogin(at);
   },
-  staticData: { title: 'nav.groupHome', nav: 'group' },
+  staticData: {
+    title: 'nav.groupHome',
+    nav: 'group',
+    ahead: async ({ params }) => {
+      if (!isLoggedIn()) return;
+      const { groupQuery } = await import('./group-queries.ts');
+      await queryClient.prefetchQuery(groupQuery(Number(params.groupID)));
+    },
+  },
   component: lazyRouteComponent(() => withTexts(import('./GroupShell.tsx'), groupTexts), 'GroupShell'),
 });

@@ -1,10 +1,11 @@
 import type { HomeworkInfo } from '@verdict/contract/training/training.ts';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { trainingTexts } from './messages.ts';
 import classes from './Training.module.css';
 import { useTraining } from './use-training.ts';
+import { Part } from '../../app/place/Part.tsx';
 
 const PasswordCard = lazy(() => import('./PasswordCard.tsx'));
 
@@ -20,14 +21,14 @@ export function TrainingOverviewPage() {
   return (
     <div className={classes.stack}>
       {mine.needsPassword && (
-        <Suspense>
+        <Part>
           <PasswordCard />
-        </Suspense>
+        </Part>
       )}
       {isHomework(homework) && (
-        <Suspense>
+        <Part>
           <HomeworkCard />
-        </Suspense>
+        </Part>
       )}
       <Card title={t('training.description')} padded>
         <Markdown source={description} />

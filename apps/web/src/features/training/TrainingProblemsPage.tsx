@@ -3,7 +3,7 @@ import { formatDate } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { readingOf } from '../../app/client/ListCard.tsx';
 import classes from './marks/HandMark.module.css';
 import { myMarksQuery } from './marks/mark-queries.ts';
@@ -12,6 +12,7 @@ import { trainingTexts } from './messages.ts';
 import training from './Training.module.css';
 import { trainingProblemsQuery } from './training-queries.ts';
 import { useTraining } from './use-training.ts';
+import { Part } from '../../app/place/Part.tsx';
 
 const MyMarks = lazy(() => import('./marks/MyMarks.tsx'));
 
@@ -50,9 +51,9 @@ export function TrainingProblemsPage() {
   return (
     <div className={classes.stack}>
       {table}
-      <Suspense>
+      <Part>
         <MyMarks problems={problems.data} marks={marks} />
-      </Suspense>
+      </Part>
     </div>
   );
 }

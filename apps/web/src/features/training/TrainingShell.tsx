@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { usePageTitle } from '../../app/pages/page-title.ts';
 import { PlaceBar, PlaceShell } from '../../app/place/PlaceShell.tsx';
 import { SubjectFailed } from '../../app/place/SubjectFailed.tsx';
@@ -11,6 +11,7 @@ import { homeOf } from './training-home.ts';
 import { trainingQuery, type TrainingDetails } from './training-queries.ts';
 import { TrainingTabs } from './TrainingTabs.tsx';
 import { TrainingContext } from './use-training.ts';
+import { Part } from '../../app/place/Part.tsx';
 
 const ManageLink = lazy(() => import('../../app/place/ManageLink.tsx'));
 
@@ -40,11 +41,11 @@ export function TrainingShell() {
         bar={
           <PlaceBar title={training.data.title} {...home} tabs={<TrainingTabs />}>
             {training.data.mine.isAdmin && (
-              <Suspense>
+              <Part>
                 <ManageLink kind="training" id={training.data.id} gid={training.data.gid}>
                   {t('training.manage')}
                 </ManageLink>
-              </Suspense>
+              </Part>
             )}
           </PlaceBar>
         }

@@ -1,10 +1,11 @@
 import type { UserInfo } from '@verdict/contract/shapes.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { EmailForm } from './security/EmailForm.tsx';
 import { MobileForm } from './security/MobileForm.tsx';
 import { SecondFactor } from './security/SecondFactor.tsx';
 import { MessageSettings } from './MessageSettings.tsx';
 import { Sessions } from './security/Sessions.tsx';
+import { Part } from '../../../app/place/Part.tsx';
 
 const HomeworkCalendar = lazy(() => import('./HomeworkCalendar.tsx'));
 const OwnData = lazy(async () => ({ default: (await import('./OwnData.tsx')).OwnData }));
@@ -17,15 +18,15 @@ export default function MoreOfAccount({ user }: { user: UserInfo }) {
       <EmailForm user={user} />
       <MobileForm user={user} />
       <MessageSettings />
-      <Suspense>
+      <Part>
         <HomeworkCalendar />
-      </Suspense>
+      </Part>
       <Sessions />
       <SecondFactor />
-      <Suspense>
+      <Part>
         <RemoteAccounts />
         <OwnData />
-      </Suspense>
+      </Part>
     </>
   );
 }

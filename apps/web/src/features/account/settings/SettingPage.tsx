@@ -1,13 +1,14 @@
 import { Accordion, Button } from '@mantine/core';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLastUser } from '../../../app/session/session.ts';
 import { UnsavedForms } from '../../../app/forms/UnsavedForms.tsx';
 import { openAuthDialog } from '../../../app/session/auth-dialog.ts';
 import { PasswordForm } from './security/PasswordForm.tsx';
 import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
+import { Part } from '../../../app/place/Part.tsx';
 
 const MoreOfAccount = lazy(() => import('./MoreOfAccount.tsx'));
 const UserInfoPart = lazy(() => import('./UserInfoPart.tsx'));
@@ -36,17 +37,17 @@ export function SettingPage() {
                 <Accordion.Control>{t('settings.account')}</Accordion.Control>
                 <Accordion.Panel>
                   <PasswordForm username={user.username} />
-                  <Suspense>
+                  <Part>
                     <MoreOfAccount user={user} />
-                  </Suspense>
+                  </Part>
                 </Accordion.Panel>
               </Accordion.Item>
               <Accordion.Item value="userInfo">
                 <Accordion.Control>{t('settings.userInfo')}</Accordion.Control>
                 <Accordion.Panel>
-                  <Suspense>
+                  <Part>
                     <UserInfoPart user={user} />
-                  </Suspense>
+                  </Part>
                 </Accordion.Panel>
               </Accordion.Item>
             </Accordion>

@@ -7,7 +7,7 @@ import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { Pager } from '@verdict/kit/lists/Pager.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { client } from '../../../app/client/client.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useActor } from '../../../app/session/session.ts';
@@ -17,6 +17,7 @@ import { COMMENTS_PAGE_SIZE, commentsQuery } from './comment-queries.ts';
 import { CommentItem, type ReplyTo } from './CommentItem.tsx';
 import classes from './Comments.module.css';
 import { commentTexts } from './messages.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 const WriteForm = lazy(() => import('./WriteForm.tsx'));
 
@@ -62,14 +63,14 @@ export function CommentList({ place, hint, pollMs, target }: Props) {
             </Button>
           </div>
         ) : can(actor, 'comment.create') ? (
-          <Suspense fallback={<div className={classes.writePlace} />}>
+          <Part fallback={<div className={classes.writePlace} />}>
             <WriteForm
               label={t('comment.text')}
               place={`comment ${JSON.stringify(place.subject)}`}
               action={t('comment.send')}
               write={write}
             />
-          </Suspense>
+          </Part>
         ) : (
           <p className={classes.hint}>{t('comment.mutedHint')}</p>
         )}

@@ -4,7 +4,7 @@ import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { Card, PageLoading } from '@verdict/kit/page/Page.tsx';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useUser } from '../../../app/session/session.ts';
@@ -17,6 +17,7 @@ import { discussionLink, listLink, problemLink } from './discussion-links.ts';
 import { discussionQuery, oneDiscussionKey } from './discussion-queries.ts';
 import { discussionTexts, solutionTexts } from './messages.ts';
 import { PostAuthor } from './PostAuthor.tsx';
+import { Part } from '../../../app/place/Part.tsx';
 
 /** Chunk with the menus. */
 const DiscussionBar = lazy(async () => ({ default: (await import('./DiscussionBar.tsx')).DiscussionBar }));
@@ -67,9 +68,9 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
       <Card>
         <article className={classes.article}>
           {discussion.status === 1 && (
-            <Suspense>
+            <Part>
               <HiddenNotice discussion={discussion} />
-            </Suspense>
+            </Part>
           )}
           <header className={classes.head}>
             <h1 className={classes.heading}>
@@ -110,19 +111,19 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
             </div>
           </header>
           {content === null ? (
-            <Suspense>
+            <Part>
               <SolutionWarning onShow={onReveal} />
-            </Suspense>
+            </Part>
           ) : (
             <Markdown source={content} />
           )}
-          <Suspense>
+          <Part>
             <DiscussionBar discussion={discussion} />
-          </Suspense>
+          </Part>
         </article>
       </Card>
       {content !== null && <CommentList place={place} target={comment} />}
-      <Suspense>
+      <Part>
         {removed && (
           <ReasonDialog
             act="delete"
@@ -131,8 +132,8 @@ function Shown({ discussion, comment, onReveal }: ShownProps) {
             onClose={() => setRemoved(null)}
           />
         )}
-      </Suspense>
-      <Suspense>{reported && <ReportDialog did={id} part={reported} onClose={() => setReported(null)} />}</Suspense>
+      </Part>
+      <Part>{reported && <ReportDialog did={id} part={reported} onClose={() => setReported(null)} />}</Part>
     </div>
   );
 }

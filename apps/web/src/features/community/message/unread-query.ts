@@ -25,6 +25,7 @@ export const unreadQuery = (uid: string) =>
       return counts;
     },
     refetchInterval: POLL_MS,
+    meta: { late: true },
   });
 
 /** Refetches the counts after a push. Lists of messages refetch when they are opened. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Switch } from '@mantine/core';
 import { IconDownload, IconEye, IconLock, IconRefresh, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { downloadContestRank } from '@verdict/contract/contest/board.ts';
 import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
@@ -29,6 +29,7 @@ import { pinnedCount } from './cells.ts';
 import { useConcerned } from './concerned.ts';
 import { boardTexts } from './messages.ts';
 import { useAutoRefresh, useBoardPush, useStopOnFailure } from './use-board-refresh.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 // Loaded after the board, like everything that opens over it.
 const BoardViewMenu = lazy(() => import('./BoardViewMenu.tsx'));
@@ -239,9 +240,9 @@ function BoardFilters({
             {t('board.download')}
           </Button>
         )}
-        <Suspense fallback={<span className={classes.view} />}>
+        <Part fallback={<span className={classes.view} />}>
           <BoardViewMenu view={view} onProject={() => isJury && !plain && filter({ plain: true, force: undefined })} />
-        </Suspense>
+        </Part>
         <ActionIcon
           variant="default"
           size="md"

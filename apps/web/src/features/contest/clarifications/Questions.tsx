@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { Pager } from '@verdict/kit/lists/Pager.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useUser } from '../../../app/session/session.ts';
 import { useContest } from '../use-contest.ts';
@@ -14,6 +14,7 @@ import { clarificationTexts } from './messages.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 import { markAnswersRead, useReadAnswers } from '../news/read-answers.ts';
 import { questionsQuery, TALK_PAGE_SIZE, TALK_POLL_MS } from '../question-queries.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 // Load the form after the page.
 const AskForm = lazy(() => import('./AskForm.tsx'));
@@ -55,9 +56,9 @@ export function Questions() {
     >
       <div className={shared.body}>
         {!mine.isJury && (
-          <Suspense fallback={<div className={classes.askPlace} />}>
+          <Part fallback={<div className={classes.askPlace} />}>
             <AskForm />
-          </Suspense>
+          </Part>
         )}
         <QueryFailed query={list} />
         {questions?.length === 0 && (

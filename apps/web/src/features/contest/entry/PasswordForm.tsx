@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { registerContest } from '@verdict/contract/contest/contest.ts';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { client } from '../../../app/client/client.ts';
 import { refreshUser } from '../../../app/session/refresh-user.ts';
 import { PasswordEntry } from '../../../app/place/PasswordEntry.tsx';
 import { accessOfWire } from '../contest-facts.ts';
 import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 const ExamForm = lazy(async () => ({ default: (await import('./ExamForm.tsx')).ExamForm }));
 
@@ -27,9 +28,9 @@ export function PasswordForm({ onEntered }: { onEntered?: () => void }) {
   }
   if (mine.exam)
     return (
-      <Suspense fallback={null}>
+      <Part fallback={null}>
         <ExamForm terms={mine.exam} needsPassword={mine.needsPassword} enter={enter} />
-      </Suspense>
+      </Part>
     );
   return (
     <PasswordEntry

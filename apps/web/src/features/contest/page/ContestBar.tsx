@@ -1,5 +1,5 @@
 import { IconPlayerPause } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { FactTag } from '../../../app/place/FactTag.tsx';
 import { PlaceBar } from '../../../app/place/PlaceShell.tsx';
 import { PhaseTag } from '../ContestTags.tsx';
@@ -10,6 +10,7 @@ import classes from './ContestShell.module.css';
 import { ContestTabs } from './ContestTabs.tsx';
 import { ContestTime } from './ContestTime.tsx';
 import { contestHome } from './contest-tabs.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 /** Loaded after the page, like everything that opens over it. */
 const Settings = lazy(() => import('./ContestSettings.tsx'));
@@ -29,9 +30,9 @@ export function ContestBar() {
         <ContestTime className={classes.clockTime} nameClass={classes.clockName} />
       </span>
       {allowEndSubmit && phaseOfWire(status) === 'ended' && (
-        <Suspense>
+        <Part>
           <Settings id={id} />
-        </Suspense>
+        </Part>
       )}
     </PlaceBar>
   );

@@ -4,7 +4,7 @@ import { ruleName, ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { formatDate } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { UserLink } from '../../account/profile/UserLink.tsx';
 import { GroupButton } from '../../../app/place/GroupButton.tsx';
 import { Fact, PlaceHead } from '../../../app/place/PlaceShell.tsx';
@@ -16,6 +16,7 @@ import classes from './ContestShell.module.css';
 import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';
 import { useContestClock } from '../use-contest-clock.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 // Load parts that open over the page after the page.
 const RuleTag = lazy(() => import('./RuleTag.tsx'));
@@ -30,9 +31,9 @@ export function ContestHead() {
     <PlaceHead
       facts={
         <>
-          <Suspense fallback={<span className={classes.rule}>{ruleName(ruleOfNumber(contest.type))}</span>}>
+          <Part fallback={<span className={classes.rule}>{ruleName(ruleOfNumber(contest.type))}</span>}>
             <RuleTag contest={contest} />
-          </Suspense>
+          </Part>
           <AccessTag access={accessOfWire(auth)} />
           {sealed && (
             <FactTag tone="info" icon={IconLockSquare}>
@@ -51,11 +52,11 @@ export function ContestHead() {
             <UserLink username={author} />
           </Fact>
           {mine.isJury && (
-            <Suspense>
+            <Part>
               <ManageLink kind="contest" id={id} gid={gid}>
                 {t('contest.manage')}
               </ManageLink>
-            </Suspense>
+            </Part>
           )}
           {gid !== null && (
             <GroupButton to="/group/$groupID/contest" groupID={gid}>

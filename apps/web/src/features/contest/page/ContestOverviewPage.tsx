@@ -4,12 +4,13 @@ import { formatNumber } from '@verdict/kit/format.ts';
 import { useLocale, withTexts } from '@verdict/kit/i18n.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import classes from './ContestPages.module.css';
 import { refusalText } from '../refusals.ts';
 import { contestTexts } from '../messages.ts';
 import { problemTexts } from '../../problem/messages.ts';
 import { useContest } from '../use-contest.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 const ContestDoor = lazy(() => import('../entry/ContestDoor.tsx'));
 const OverviewInside = lazy(async () => withTexts(import('./OverviewInside.tsx'), problemTexts));
@@ -24,9 +25,9 @@ export function ContestOverviewPage() {
   return (
     <div className={classes.stack}>
       {isDoorShown && (
-        <Suspense>
+        <Part>
           <ContestDoor />
-        </Suspense>
+        </Part>
       )}
       {refusal && !(isDoorShown && ['contestNotRegistered', 'examNotEntered'].includes(mine.lookRefusal ?? '')) && (
         <Alert variant="light" color="blue" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
@@ -34,9 +35,9 @@ export function ContestOverviewPage() {
         </Alert>
       )}
       {mine.lookRefusal === null && (
-        <Suspense>
+        <Part>
           <OverviewInside />
-        </Suspense>
+        </Part>
       )}
       <Card title={t('contest.description')} padded>
         {description?.trim() ? (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches, useNavigate, useParams } from '@tanstack/react-router';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { briefName } from '@verdict/domain/contest/texts.ts';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { useActor } from '../../../app/session/session.ts';
@@ -16,6 +16,7 @@ import { contestHome, placeToGo } from './contest-tabs.ts';
 import { contestTexts } from '../messages.ts';
 import { ContestContext } from '../use-contest.ts';
 import { useTurnsOf } from '../use-contest-clock.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 // Load the news after the page.
 const ContestNews = lazy(() => import('./ContestNews.tsx'));
@@ -43,9 +44,9 @@ export function ContestShell() {
   if (target === 'overview') return <Navigate to="/contest/$contestID" params={{ contestID }} replace />;
   return (
     <ContestContext value={contest.data}>
-      <Suspense>
+      <Part>
         <ContestNews />
-      </Suspense>
+      </Part>
       <PlaceShell head={<ContestHead />} bar={<ContestBar />} home={contestHome}>
         <Outlet />
       </PlaceShell>

@@ -1,11 +1,12 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useActor } from '../../../app/session/session.ts';
 import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { PlaceTabs } from '../../../app/place/PlaceTabs.tsx';
 import { currentTab, isOpen, tabsOf } from './contest-tabs.ts';
 import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 const JuryMenu = lazy(() => import('./JuryMenu.tsx'));
 
@@ -30,9 +31,9 @@ export function ContestTabs() {
       current={current}
     >
       {ofStaff.length > 0 && (
-        <Suspense>
+        <Part>
           <JuryMenu tabs={ofStaff} params={params} current={current} />
-        </Suspense>
+        </Part>
       )}
     </PlaceTabs>
   );

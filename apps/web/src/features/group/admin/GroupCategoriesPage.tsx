@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
 import { categoryManagementOf, groupCategoriesQuery } from './management.ts';
 import { groupManagementTexts } from './messages.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 /** Chunk with menus and dialogs. */
 const parts = () => import('../../training/editing/TrainingCategories.tsx');
@@ -25,19 +26,19 @@ export function GroupCategoriesPage() {
       title={t('groupManage.categories')}
       back={{ to: '/group/$groupID/training/admin' }}
       actions={
-        <Suspense>
+        <Part>
           <AddCategory management={management} size="xs" />
-        </Suspense>
+        </Part>
       }
     >
-      <Suspense fallback={<PageLoading />}>
+      <Part fallback={<PageLoading />}>
         <TrainingCategories
           caption={t('groupManage.categories')}
           categories={categories}
           management={management}
           noneHint={t('groupManage.categoriesHint')}
         />
-      </Suspense>
+      </Part>
     </GroupSection>
   );
 }

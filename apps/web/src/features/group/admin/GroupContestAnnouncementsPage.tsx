@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { contestQuery } from '../../contest/editing/contest-management.ts';
 import { managementTexts } from '../../../app/management/messages.ts';
@@ -12,6 +12,7 @@ import { useGroup } from '../use-group.ts';
 import { placeIdOf, managementPages } from './management-search.ts';
 import { contestManagementOf } from './management.ts';
 import { ManagementTabs } from './ManagementTabs.tsx';
+import { Part } from '../../../app/place/Part.tsx';
 
 /** Chunk with the dialog that edits an announcement. */
 const ContestAnnouncements = lazy(async () => ({
@@ -30,7 +31,7 @@ export function GroupContestAnnouncementsPage() {
   usePageTitle(contest.data?.title);
   const address = listAddress(route.useSearch(), route.useNavigate());
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Part fallback={<PageLoading />}>
       <ContestAnnouncements
         contestId={cid}
         management={management}
@@ -48,6 +49,6 @@ export function GroupContestAnnouncementsPage() {
         pages={managementPages}
         uploads={uploads}
       />
-    </Suspense>
+    </Part>
   );
 }

@@ -1,5 +1,6 @@
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Part } from '../../../app/place/Part.tsx';
 
 const ContestFormContent = lazy(async () => ({
   default: (await import('./ContestFormContent.tsx')).ContestFormContent,
@@ -7,7 +8,7 @@ const ContestFormContent = lazy(async () => ({
 
 /** Forms and editor load after the page. */
 export const GroupContestFormPage = () => (
-  <Suspense fallback={<PageLoading />}>
+  <Part fallback={<PageLoading />}>
     <ContestFormContent />
-  </Suspense>
+  </Part>
 );

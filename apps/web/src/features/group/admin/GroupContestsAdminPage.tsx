@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { managementTexts } from '../../../app/management/messages.ts';
 import { ListCard } from '../../../app/client/ListCard.tsx';
 import { GroupSection } from '../GroupSection.tsx';
@@ -12,6 +12,7 @@ import { managementPages } from './management-search.ts';
 import { contestManagementOf, groupAdminContestsQuery } from './management.ts';
 import { ManagementLinks } from './ManagementLinks.tsx';
 import { groupManagementTexts } from './messages.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 /** Chunk with menus and dialogs. */
 const ContestManagementTable = lazy(async () => ({
@@ -35,9 +36,9 @@ export function GroupContestsAdminPage() {
         pages={managementPages}
         filters={<KeywordInput address={address} label={management('manage.contest.search')} />}
       >
-        <Suspense fallback={<PageLoading />}>
+        <Part fallback={<PageLoading />}>
           <ContestManagementTable list={list} management={contestManagementOf(gid)} />
-        </Suspense>
+        </Part>
       </ListCard>
     </GroupSection>
   );

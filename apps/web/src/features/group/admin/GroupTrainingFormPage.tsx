@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { storedTrainingQuery } from '../../training/editing/training-management.ts';
 import { newTraining, storedTraining, type FormState } from '../../training/editing/form/form-state.ts';
 import { useGroupUploads } from '../group-uploads.ts';
@@ -12,6 +12,7 @@ import { groupCategoriesQuery, trainingManagementOf } from './management.ts';
 import { ManagementPage } from './ManagementPage.tsx';
 import { groupManagementTexts } from './messages.ts';
 import { useSaved } from './use-saved.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 /** The editor loads after the page. */
 const TrainingEditing = lazy(async () => ({
@@ -53,7 +54,7 @@ function Editing({ start }: { start: FormState }) {
   const uploads = useGroupUploads();
   const onSaved = useSaved();
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Part fallback={<PageLoading />}>
       <TrainingEditing
         start={start}
         management={trainingManagementOf(gid)}
@@ -62,6 +63,6 @@ function Editing({ start }: { start: FormState }) {
         uploads={uploads}
         onSaved={onSaved}
       />
-    </Suspense>
+    </Part>
   );
 }

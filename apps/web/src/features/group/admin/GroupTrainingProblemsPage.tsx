@@ -1,11 +1,12 @@
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Part } from '../../../app/place/Part.tsx';
 
 const TrainingProblemsContent = lazy(() => import('./TrainingProblemsContent.tsx'));
 
 /** Problems of a group's training, for its authors. Loads menus and dialogs after the page. */
 export const GroupTrainingProblemsPage = () => (
-  <Suspense fallback={<PageLoading />}>
+  <Part fallback={<PageLoading />}>
     <TrainingProblemsContent />
-  </Suspense>
+  </Part>
 );

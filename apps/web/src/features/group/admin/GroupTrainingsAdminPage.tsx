@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { managementTexts } from '../../../app/management/messages.ts';
 import { ListCard } from '../../../app/client/ListCard.tsx';
 import { GroupSection, SwitchLink } from '../GroupSection.tsx';
@@ -13,6 +13,7 @@ import { managementPages } from './management-search.ts';
 import { groupAdminTrainingsQuery, trainingManagementOf } from './management.ts';
 import { ManagementLinks } from './ManagementLinks.tsx';
 import { groupManagementTexts } from './messages.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 /** Chunk with menus and dialogs. */
 const TrainingManagementTable = lazy(async () => ({
@@ -46,9 +47,9 @@ export function GroupTrainingsAdminPage() {
         pages={managementPages}
         filters={<KeywordInput address={address} label={management('manage.training.search')} />}
       >
-        <Suspense fallback={<PageLoading />}>
+        <Part fallback={<PageLoading />}>
           <TrainingManagementTable list={list} management={trainingManagementOf(gid)} />
-        </Suspense>
+        </Part>
       </ListCard>
     </GroupSection>
   );

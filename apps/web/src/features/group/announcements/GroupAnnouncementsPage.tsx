@@ -1,11 +1,12 @@
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Part } from '../../../app/place/Part.tsx';
 
 const AnnouncementList = lazy(() => import('./AnnouncementList.tsx'));
 
 /** Announcements of a group, managed by its admins. */
 export const GroupAnnouncementsPage = () => (
-  <Suspense fallback={<PageLoading />}>
+  <Part fallback={<PageLoading />}>
     <AnnouncementList />
-  </Suspense>
+  </Part>
 );

@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { Card, PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import classes from '../Group.module.css';
 import { groupTexts } from '../messages.ts';
 import { useDisband } from '../use-disband.ts';
 import { useGroup } from '../use-group.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 const GroupAvatarCard = lazy(() => import('./GroupAvatarCard.tsx'));
 const CopyGroupDialog = lazy(() => import('./CopyGroupDialog.tsx'));
@@ -17,12 +18,12 @@ export function GroupSettingPage() {
   const group = useGroup();
   return (
     <>
-      <Suspense fallback={<PageLoading />}>
+      <Part fallback={<PageLoading />}>
         <GroupAvatarCard group={group} />
         <Card title={t('group.edit')} padded>
           <EditGroupForm key={group.id} group={group} />
         </Card>
-      </Suspense>
+      </Part>
       {group.mine.canCopy && <CopyCard />}
       {group.mine.canDisband && <DisbandCard />}
     </>
@@ -41,9 +42,9 @@ function CopyCard() {
         </Button>
       </Group>
       {isOpen && (
-        <Suspense>
+        <Part>
           <CopyGroupDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </Card>
   );

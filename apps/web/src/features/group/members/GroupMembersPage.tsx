@@ -8,7 +8,7 @@ import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
 import { isFiltered } from '@verdict/kit/lists/paging.ts';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { ListCard } from '../../../app/client/ListCard.tsx';
 import { ApplicationTable } from './ApplicationTable.tsx';
 import { groupMembersQuery, groupSectionsQuery } from '../group-queries.ts';
@@ -18,6 +18,7 @@ import { levelLabel } from '../level-label.ts';
 import { MemberTable } from './MemberTable.tsx';
 import { groupTexts } from '../messages.ts';
 import { useGroup } from '../use-group.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 // Only teachers blur names.
 const DemoSwitch = lazy(async () => ({ default: (await import('../../../app/demo/DemoSwitch.tsx')).DemoSwitch }));
@@ -47,9 +48,9 @@ function Members() {
       actions={
         <>
           {mine.isAdmin && (
-            <Suspense>
+            <Part>
               <DemoSwitch />
-            </Suspense>
+            </Part>
           )}
           {mine.isAdmin && <ApplicationsLink />}
           {mine.canInvite && (
@@ -123,9 +124,9 @@ function DialogButton({ icon: Icon, text, dialog: Dialog }: DialogButtonProps) {
         {text}
       </Button>
       {open && (
-        <Suspense>
+        <Part>
           <Dialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

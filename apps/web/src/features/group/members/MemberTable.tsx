@@ -6,7 +6,7 @@ import { type Level, memberSorts, type MemberSort } from '@verdict/domain/group/
 import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { oneOf } from '@verdict/kit/lists/search-params.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useAction } from '../../../app/actions/use-action.ts';
 import { client } from '../../../app/client/client.ts';
 import { useUser } from '../../../app/session/session.ts';
@@ -17,6 +17,7 @@ import { levelLabel } from '../level-label.ts';
 import { groupTexts } from '../messages.ts';
 import { RemoveMember } from './RemoveMember.tsx';
 import { useGroup } from '../use-group.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 // Only teachers change sections.
 const SectionCell = lazy(() => import('./SectionCell.tsx'));
@@ -57,9 +58,9 @@ export function MemberTable({ list, empty, sort, onSort }: Props) {
       sort: 'section',
       cell: (row) =>
         mine.isAdmin ? (
-          <Suspense fallback={<bdi>{row.section}</bdi>}>
+          <Part fallback={<bdi>{row.section}</bdi>}>
             <SectionCell member={row} />
-          </Suspense>
+          </Part>
         ) : (
           <bdi>{row.section}</bdi>
         ),

@@ -1,8 +1,9 @@
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { problemExportTexts } from '../../problem/export/messages.ts';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 /** Chunk with the tables. */
 const ProblemExports = lazy(async () => ({
@@ -15,9 +16,9 @@ export function GroupExportProblemsPage() {
   const { id } = useGroup();
   return (
     <GroupSection title={t('problemExport.exports')} back={{ to: '/group/$groupID/problem/admin' }}>
-      <Suspense fallback={<PageLoading />}>
+      <Part fallback={<PageLoading />}>
         <ProblemExports groupId={id} />
-      </Suspense>
+      </Part>
     </GroupSection>
   );
 }

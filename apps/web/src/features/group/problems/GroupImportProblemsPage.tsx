@@ -1,9 +1,10 @@
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
 import { groupProblemTexts } from './messages.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 /** Chunk with tables and choices. */
 const ProblemImports = lazy(async () => ({
@@ -16,7 +17,7 @@ export function GroupImportProblemsPage() {
   const { id } = useGroup();
   return (
     <GroupSection title={t('groupProblem.import')} back={{ to: '/group/$groupID/problem/admin' }}>
-      <Suspense fallback={<PageLoading />}>
+      <Part fallback={<PageLoading />}>
         <ProblemImports
           place={id}
           problemLink={(pid, text) => (
@@ -25,7 +26,7 @@ export function GroupImportProblemsPage() {
             </LooseLink>
           )}
         />
-      </Suspense>
+      </Part>
     </GroupSection>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { displayIdPrefix, groupBounds } from '@verdict/domain/problem/problem-form.ts';
 import { integer } from '@verdict/kit/lists/search-params.ts';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { client } from '../../../app/client/client.ts';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
@@ -40,6 +40,7 @@ import { groupProblemTexts } from './messages.ts';
 import { useWayBack } from './use-way-back.ts';
 import type { StoredProblem } from '../../problem/editing/stored-problem.ts';
 import { useEditedProblem } from '../../problem/editing/use-edited-problem.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 /** The editors load after the page. */
 const ProblemForm = lazy(async () => ({
@@ -121,7 +122,7 @@ function Editing({ start, offers, onCreated }: EditingProps) {
       (await import('../../../app/client/text-uploads.ts')).textUploads(gid).uploadImage(file),
   };
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Part fallback={<PageLoading />}>
       <ProblemForm
         initial={initial}
         offers={offers}
@@ -143,6 +144,6 @@ function Editing({ start, offers, onCreated }: EditingProps) {
           });
         }}
       />
-    </Suspense>
+    </Part>
   );
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { type AuthorTab, groupPages } from '../../problem/authoring/author-pages.ts';
@@ -8,6 +8,7 @@ import { AuthorTabs } from '../../problem/authoring/AuthorTabs.tsx';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
 import { useWayBack } from './use-way-back.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 interface Props<Data> {
   pid: number;
@@ -40,7 +41,7 @@ export function GroupProblemWork<Data extends { problemId: string; title: string
       <AuthorTabs pages={groupPages(id, pid)} current={current} />
       <QueryFailed query={query} />
       {query.isPending && <PageLoading />}
-      {data && <Suspense fallback={<PageLoading />}>{children(data)}</Suspense>}
+      {data && <Part fallback={<PageLoading />}>{children(data)}</Part>}
     </GroupSection>
   );
 }

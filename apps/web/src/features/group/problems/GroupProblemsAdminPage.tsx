@@ -4,7 +4,7 @@ import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { visibilityTexts } from '../../problem/editing/visibility-messages.ts';
 import { ListCard } from '../../../app/client/ListCard.tsx';
 import { ExportButton, useExportChoice } from '../../problem/export/ExportChoice.tsx';
@@ -14,6 +14,7 @@ import { ProblemWays } from './ProblemWays.tsx';
 import { groupProblemPages } from './group-problem-search.ts';
 import { groupAdminProblemsQuery } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 /** Chunk with menus and dialogs. */
 const GroupProblemTable = lazy(async () => ({ default: (await import('./GroupProblemTable.tsx')).GroupProblemTable }));
@@ -62,9 +63,9 @@ export function GroupProblemsAdminPage() {
           </>
         }
       >
-        <Suspense fallback={<PageLoading />}>
+        <Part fallback={<PageLoading />}>
           <GroupProblemTable list={list} choice={choice} />
-        </Suspense>
+        </Part>
       </ListCard>
     </GroupSection>
   );

@@ -5,7 +5,7 @@ import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
 import { isFiltered } from '@verdict/kit/lists/paging.ts';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { difficultyLevels } from '../../problem/labels/difficulty-levels.ts';
 import { ListCard, tableOf } from '../../../app/client/ListCard.tsx';
 import { usePlace } from '../../../app/place/place.ts';
@@ -19,6 +19,7 @@ import { useTrail } from '../../problem/trail.ts';
 import { groupProblemPages } from './group-problem-search.ts';
 import { groupProblemsQuery } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 /** Links for admins of the group. */
 const ProblemWays = lazy(async () => ({ default: (await import('./ProblemWays.tsx')).ProblemWays }));
@@ -42,9 +43,9 @@ export function GroupProblemsPage() {
       title={t('problem.list')}
       actions={
         mine.isAdmin && (
-          <Suspense>
+          <Part>
             <ProblemWays here="list" />
-          </Suspense>
+          </Part>
         )
       }
     >
@@ -62,14 +63,14 @@ export function GroupProblemsPage() {
               choices={difficultyLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
               onChange={(difficulty) => filter({ difficulty })}
             />
-            <Suspense>
+            <Part>
               <TagFilter
                 bank={tagBank(undefined)}
                 gid={id}
                 chosen={chosenTags(search.tagId)}
                 onChange={(ids) => filter({ tagId: joinTags(ids) })}
               />
-            </Suspense>
+            </Part>
           </>
         }
       >

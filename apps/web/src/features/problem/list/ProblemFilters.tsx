@@ -2,11 +2,12 @@ import { Button, Checkbox } from '@mantine/core';
 import { progresses } from '@verdict/domain/problem/problem-list.ts';
 import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
 import { SearchInput } from '@verdict/kit/controls/SearchInput.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useUser } from '../../../app/session/session.ts';
 import { difficultyLevels } from '../labels/difficulty-levels.ts';
 import { chosenTags, joinTags, problemBanks, tagBank, type ProblemListSearch } from '../problem-list-search.ts';
 import { problemTexts } from '../messages.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 const TagFilter = lazy(() => import('./TagFilter.tsx'));
 
@@ -52,7 +53,7 @@ export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props
           onChange={(progress) => onChange({ progress })}
         />
       )}
-      <Suspense
+      <Part
         fallback={
           <Button variant="default" disabled>
             {t('problem.chooseTags')}
@@ -65,7 +66,7 @@ export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props
           chosen={chosenTags(search.tagId)}
           onChange={(ids) => onChange({ tagId: joinTags(ids) })}
         />
-      </Suspense>
+      </Part>
       <Checkbox
         label={t('problem.showTags')}
         checked={showTags}

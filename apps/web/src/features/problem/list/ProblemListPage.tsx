@@ -9,7 +9,7 @@ import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import { listAddress, sortedBy } from '@verdict/kit/lists/list-address.ts';
 import { isFiltered } from '@verdict/kit/lists/paging.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useAction } from '../../../app/actions/use-action.ts';
 import { ListCard, tableOf } from '../../../app/client/ListCard.tsx';
 import { client } from '../../../app/client/client.ts';
@@ -27,6 +27,7 @@ import {
 import { myStatusQuery, problemListQuery } from '../problem-queries.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 import { useTrail } from '../trail.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 // Shown only to logged-in readers.
 const ListStar = lazy(() => import('../notebook/ListStar.tsx'));
@@ -58,9 +59,9 @@ export function ProblemListPage() {
         actions={
           <>
             {remoteImportByUsers && (
-              <Suspense>
+              <Part>
                 <FetchRemote />
-              </Suspense>
+              </Part>
             )}
             <RandomPick search={search} />
           </>
@@ -74,9 +75,9 @@ export function ProblemListPage() {
           <>
             <ProblemFilters search={search} onChange={filter} showTags={showTags} onShowTags={setShowTags} />
             {isFiltered(search) && (
-              <Suspense>
+              <Part>
                 <ActiveFilters search={search} onChange={filter} />
-              </Suspense>
+              </Part>
             )}
           </>
         }
@@ -87,9 +88,9 @@ export function ProblemListPage() {
           starOf={
             user
               ? ({ pid }) => (
-                  <Suspense>
+                  <Part>
                     <ListStar pid={pid} pids={pids} />
-                  </Suspense>
+                  </Part>
                 )
               : undefined
           }

@@ -10,6 +10,7 @@ export const noteQuery = (pid: number) =>
   queryOptions({
     queryKey: ['notebook', pid],
     queryFn: ({ signal }) => client.call(getProblemNote, { pid }, { signal, quiet: true }),
+    meta: { late: true },
   });
 
 /** All problems of a contest or a training, with the reader's status. */
@@ -19,6 +20,7 @@ export const menuQuery = (place: Place) =>
     queryKey: ['problem', 'menu', place],
     queryFn: ({ signal }) => client.call(getFullScreenProblemList, requestOf(place), { signal, quiet: true }),
     staleTime: 60_000,
+    meta: { late: true },
   });
 
 /** Ids of the starred problems among those of a list. */

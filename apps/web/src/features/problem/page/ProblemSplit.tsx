@@ -36,17 +36,17 @@ export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Wo
               <Tabs.Panel value="description" className={classes.reading}>
                 <FullStatement detail={detail} terms={work.terms} language={work.draft.draft.language} />
               </Tabs.Panel>
-              <Tabs.Panel value="submissions" className={classes.listing}>
+              <Tabs.Panel value="submissions" data-late className={classes.listing}>
                 <Part>
                   <MySubmissions problemId={detail.problem.problemId} />
                 </Part>
               </Tabs.Panel>
               {hasSolutions && (
-                <Tabs.Panel value="solutions" className={classes.reading}>
+                <Tabs.Panel value="solutions" data-late className={classes.reading}>
                   <SolutionsPanel {...detail} />
                 </Tabs.Panel>
               )}
-              <Tabs.Panel value="files" className={classes.reading}>
+              <Tabs.Panel value="files" data-late className={classes.reading}>
                 <Part>
                   <ExtraFiles files={files} />
                 </Part>

@@ -38,21 +38,23 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
       <Tabs.Panel value="statement" className={classes.reading}>
         <FullStatement detail={detail} terms={work.terms} language={work.draft.draft.language} />
         {files.length > 0 && (
-          <Part>
-            <ExtraFiles files={files} />
-          </Part>
+          <div data-late>
+            <Part>
+              <ExtraFiles files={files} />
+            </Part>
+          </div>
         )}
       </Tabs.Panel>
-      <Tabs.Panel value="code">
+      <Tabs.Panel value="code" data-late>
         <EditorPane detail={detail} work={work} />
       </Tabs.Panel>
-      <Tabs.Panel value="submissions" className={classes.listing}>
+      <Tabs.Panel value="submissions" data-late className={classes.listing}>
         <Part>
           <MySubmissions problemId={detail.problem.problemId} />
         </Part>
       </Tabs.Panel>
       {hasSolutions && (
-        <Tabs.Panel value="solutions" className={classes.reading}>
+        <Tabs.Panel value="solutions" data-late className={classes.reading}>
           <SolutionsPanel {...detail} />
         </Tabs.Panel>
       )}

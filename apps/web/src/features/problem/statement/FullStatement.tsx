@@ -14,9 +14,11 @@ export function FullStatement({ detail, ...reader }: { detail: ProblemDetail; te
     <>
       <ProblemHeader detail={detail} {...reader} />
       <Statement problem={detail.problem} untitled />
-      <Part>
-        <Origin problem={detail.problem} />
-      </Part>
+      <div data-late>
+        <Part>
+          <Origin problem={detail.problem} />
+        </Part>
+      </div>
     </>
   );
 }

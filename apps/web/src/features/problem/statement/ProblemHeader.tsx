@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import type { Place } from '@verdict/domain/access/place.ts';
 import type { JudgeMode } from '@verdict/domain/judging/job.ts';
 import {
   hasPasses,
@@ -22,17 +23,17 @@ import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { problemTexts } from '../messages.ts';
 import { useDiscussionsOf } from './use-discussions-of.ts';
 import classes from './ProblemHeader.module.css';
+import { EditLink } from './EditLink.tsx';
 import { limitsIn } from './statement.ts';
+import { StatisticsButton } from './StatisticsButton.tsx';
 import type { Terms } from '../terms.ts';
+import { trailOf } from '../trail.ts';
 import { myStatusQuery, type ProblemDetail } from '../problem-queries.ts';
 
 /** Loaded after the statement, because readers read before they use these. */
-const StatisticsButton = lazy(() => import('./StatisticsButton.tsx'));
 const ProblemTools = lazy(() => import('./ProblemTools.tsx'));
 /** Needed when the reader asks for tags, or has solved the problem. */
 const TagChips = lazy(async () => ({ default: (await import('../labels/TagChips.tsx')).TagChips }));
-/** Shown only to the few users who may edit the problem. */
-const EditLink = lazy(() => import('./EditLink.tsx'));
 
 const SCORED = 1;
 
@@ -50,6 +51,7 @@ export function ProblemHeader({
   const t = problemTexts.useMessages();
   const locale = useLocale();
   const place = usePlace();
+  const user = useUser();
   const discussions = useDiscussionsOf(problem.problemId);
   const isSolved = useIsSolved(problem.id);
   const { difficulty, ioScore } = problem;
@@ -58,8 +60,12 @@ export function ProblemHeader({
   const runsPrograms = !takesOutputFiles(mode);
   return (
     <header className={classes.head}>
-      <div className={classes.titleRow}>
-        <h1 lang={problem.locale}>
+      <div
+        className={classes.titleRow}
+        style={{ '--tools-width': `${widthOfTools(place, user !== null)}px` }}
+        data-late
+      >
+        <h1 lang={problem.locale} data-marked={user !== null || undefined}>
           <span className={classes.problemId}>{problem.problemId}</span> {problem.title}{' '}
           {isSolved && (
             <IconCircleCheckFilled
@@ -70,7 +76,7 @@ export function ProblemHeader({
             />
           )}
         </h1>
-        <Part>
+        <Part fallback={<span className={classes.tools} />}>
           <ProblemTools pid={problem.id} problemId={problem.problemId} />
         </Part>
       </div>
@@ -95,11 +101,7 @@ export function ProblemHeader({
           >
             {terms.hidesCounts ? '? / ?' : tallyOf(problemCount, locale)}
           </LooseLink>
-          {!terms.hidesCounts && (
-            <Part>
-              <StatisticsButton problem={problem} counts={problemCount} />
-            </Part>
-          )}
+          {!terms.hidesCounts && <StatisticsButton problem={problem} counts={problemCount} />}
         </Fact>
         {discussions !== null && (
           <Fact>
@@ -115,9 +117,7 @@ export function ProblemHeader({
         </Fact>
         {mayEdit === true && (
           <li>
-            <Part>
-              <EditLink problem={problem} />
-            </Part>
+            <EditLink problem={problem} />
           </li>
         )}
         {problem.isFileIO && (
@@ -206,9 +206,16 @@ function Tags({ tags, isSolved, isLinked }: { tags: ProblemDetail['tags']; isSol
   );
 }
 
+/** Width of the tools, whose place is kept until they are loaded: steps through a list, note and star. */
+function widthOfTools(place: Place, isLoggedIn: boolean): number {
+  if (!isLoggedIn) return trailOf(place).length > 0 ? 106 : 0;
+  const hasSteps = place.kind === 'contest' || place.kind === 'training' || trailOf(place).length > 0;
+  return (hasSteps ? 136 : 0) + (place.kind === 'contest' ? 0 : 60);
+}
+
 /** Whether the reader has solved the problem. */
 function useIsSolved(pid: number): boolean {
   const user = useUser();
-  const mine = useQuery({ ...myStatusQuery(usePlace(), [pid]), enabled: user !== null }).data;
+  const mine = useQuery({ ...myStatusQuery(usePlace(), [pid]), enabled: user !== null, meta: { late: true } }).data;
   return mine?.[pid]?.status === statuses.accepted.wire;
 }

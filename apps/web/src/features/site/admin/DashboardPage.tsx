@@ -4,7 +4,7 @@ import { formatNumber } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useActor, useUser } from '../../../app/session/session.ts';
 import { useMessages } from '../../../app/office/messages.ts';
@@ -15,6 +15,7 @@ import { Queue } from './Queue.tsx';
 import { ServerErrors } from './ServerErrors.tsx';
 import { Setup } from './Setup.tsx';
 import { Services } from './Services.tsx';
+import { Part } from '../../../app/place/Part.tsx';
 
 const AreaLine = lazy(async () => ({ default: (await import('@verdict/kit/charts/AreaLine.tsx')).AreaLine }));
 
@@ -83,7 +84,7 @@ function LastWeek() {
       <div className={classes.chart}>
         <QueryFailed query={week} />
         {data && (
-          <Suspense>
+          <Part>
             <AreaLine
               label={t('admin.lastWeek')}
               points={data.dateStrList}
@@ -93,7 +94,7 @@ function LastWeek() {
                 { name: t('status.accepted'), color: 'var(--verdict-ac)', values: data.acCountList, dashed: true },
               ]}
             />
-          </Suspense>
+          </Part>
         )}
       </div>
     </Card>

@@ -16,6 +16,8 @@ const documentIn = (locale: Locale) => `/api/openapi.json?l=${locale}`;
 const documentQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['openapi', locale],
+    // Below all that the page shows at once.
+    meta: { late: true },
     queryFn: async ({ signal }) => {
       const response = await fetch(documentIn(locale), { signal });
       if (!response.ok) throw new Error(`HTTP ${response.status}`);

@@ -11,7 +11,7 @@ import classes from './IntroductionPage.module.css';
 /** Compilers and languages that this site can judge now. */
 export function Compilers() {
   const t = helpTexts.useMessages();
-  const languages = useQuery(languagesQuery);
+  const languages = useQuery({ ...languagesQuery, meta: { late: true } });
   const [open, setOpen] = useState<string | null>(null);
   if (!languages.data) return <QueryFailed query={languages} />;
   return (

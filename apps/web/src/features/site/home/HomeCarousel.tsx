@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { carouselQuery } from './home-queries.ts';
 import classes from './HomeCarousel.module.css';
+import { Part } from '../../../app/place/Part.tsx';
 
 const PictureCarousel = lazy(() => import('@verdict/kit/page/PictureCarousel.tsx'));
 
@@ -11,9 +12,9 @@ export function HomeCarousel() {
   if (!data || data.length === 0) return null;
   return (
     <div className={classes.place} data-several={data.length > 1 || undefined}>
-      <Suspense>
+      <Part>
         <PictureCarousel pictures={data} />
-      </Suspense>
+      </Part>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card, Page } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { WhenSeen } from '@verdict/kit/page/WhenSeen.tsx';
 import { bank } from '@verdict/domain/access/place.ts';
 import { Part } from '../../../app/place/Part.tsx';
@@ -52,14 +52,14 @@ export function HomePage() {
     <Page>
       <Welcome />
       {user && (
-        <Suspense fallback={<DueRoom />}>
+        <Part fallback={<DueRoom />}>
           <DueCard />
-        </Suspense>
+        </Part>
       )}
       {user && (
-        <Suspense fallback={<div className={practiceClasses.practice} />}>
+        <Part fallback={<div className={practiceClasses.practice} />}>
           <Practice />
-        </Suspense>
+        </Part>
       )}
       {!user && (
         <Part fallback={<div className={classes.start} />}>
@@ -77,12 +77,12 @@ export function HomePage() {
             one={{ to: '/announcement/$announcementID' }}
             hidesEmpty={hidesEmpty}
           />
-          <Suspense fallback={<div className={classes.contests} />}>
+          <Part fallback={<div className={classes.contests} />}>
             <RecentContests hidesEmpty={hidesEmpty} />
-          </Suspense>
-          <Suspense>
+          </Part>
+          <Part>
             <OtherContests />
-          </Suspense>
+          </Part>
           <LatestProblems hidesEmpty={hidesEmpty} />
           <RemoteJudges />
         </div>

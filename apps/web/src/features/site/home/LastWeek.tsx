@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { lastWeekQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
+import { Part } from '../../../app/place/Part.tsx';
 
 const AreaLine = lazy(async () => ({ default: (await import('@verdict/kit/charts/AreaLine.tsx')).AreaLine }));
 
@@ -19,7 +20,7 @@ export function LastWeek({ hidesEmpty }: { hidesEmpty: boolean }) {
       <div className={classes.chart}>
         <QueryFailed query={week} />
         {data && (
-          <Suspense>
+          <Part>
             <AreaLine
               label={t('home.lastWeek')}
               points={data.dateStrList}
@@ -29,7 +30,7 @@ export function LastWeek({ hidesEmpty }: { hidesEmpty: boolean }) {
                 { name: t('status.accepted'), color: 'var(--verdict-ac)', values: data.acCountList, dashed: true },
               ]}
             />
-          </Suspense>
+          </Part>
         )}
       </div>
     </Card>

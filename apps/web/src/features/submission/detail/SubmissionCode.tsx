@@ -10,7 +10,7 @@ import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { useParams } from '@tanstack/react-router';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useActor } from '../../../app/session/session.ts';
 import { handOver } from '../../../app/handed-program.ts';
 import { languagesQuery } from '../../../app/languages-query.ts';
@@ -18,6 +18,7 @@ import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { hasPart, hasReview, reviewQuery } from '../../training/code-review/review-query.ts';
 import { submissionTexts } from '../messages.ts';
 import { ShareButton } from './ShareButton.tsx';
+import { Part } from '../../../app/place/Part.tsx';
 
 const FormerDiff = lazy(() => import('./FormerDiff.tsx'));
 const FollowedReview = lazy(() => import('../../training/code-review/FollowedReview.tsx'));
@@ -45,12 +46,12 @@ export function SubmissionCode({
     );
   if (submission.language === OUTPUT_FILES)
     return (
-      <Suspense>
+      <Part>
         <OutputFiles
           code={submission.code}
           share={sharedWith && <ShareButton submission={submission} sharedWith={sharedWith} />}
         />
-      </Suspense>
+      </Part>
     );
   return (
     <Card
@@ -76,9 +77,9 @@ export function SubmissionCode({
       padded
     >
       {compares && submission.formerId && (
-        <Suspense>
+        <Part>
           <FormerDiff formerId={submission.formerId} code={submission.code} />
-        </Suspense>
+        </Part>
       )}
       <Program submission={submission} code={submission.code} language={contentType} />
     </Card>
@@ -93,9 +94,9 @@ function Program({ submission, code, language }: { submission: Partial<Judge>; c
   const plain = <CodeView code={code} language={language} withCopy={false} />;
   if (!review.data) return plain;
   const follow = hasPart(review.data) && (
-    <Suspense>
+    <Part>
       <FollowedReview submitId={submitId} />
-    </Suspense>
+    </Part>
   );
   if (!hasReview(review.data))
     return (
@@ -105,7 +106,7 @@ function Program({ submission, code, language }: { submission: Partial<Judge>; c
       </>
     );
   return (
-    <Suspense fallback={plain}>
+    <Part fallback={plain}>
       {follow}
       <ReviewedCode
         submission={{ submitId, username, displayPid }}
@@ -113,7 +114,7 @@ function Program({ submission, code, language }: { submission: Partial<Judge>; c
         code={code}
         language={language}
       />
-    </Suspense>
+    </Part>
   );
 }
 

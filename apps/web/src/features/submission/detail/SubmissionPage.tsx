@@ -7,7 +7,7 @@ import { useLocale } from '@verdict/kit/i18n.tsx';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card, Page } from '@verdict/kit/page/Page.tsx';
 import type { CaseProgress } from '@verdict/domain/judging/case-progress.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { useActor } from '../../../app/session/session.ts';
 import { SubjectFailed } from '../../../app/place/SubjectFailed.tsx';
@@ -21,6 +21,7 @@ import classes from './SubmissionPage.module.css';
 import { submissionQuery } from '../submission-queries.ts';
 import { useSubmissionWatch } from '../use-submission-watch.ts';
 import { hasFailedTests, isOver } from '../watch.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 // Results of the test cases arrive after the verdict anyway.
 const CaseResults = lazy(() => import('./CaseResults.tsx'));
@@ -93,9 +94,9 @@ export function SubmissionDetails() {
     );
 
   const results = isOver(submission.status) && (
-    <Suspense>
+    <Part>
       <CaseResults submitId={submitID} />
-    </Suspense>
+    </Part>
   );
   // Failed cases come before everything else.
   const hasFailed = hasFailedTests(submission.status);
@@ -119,33 +120,33 @@ export function SubmissionDetails() {
               {t('common.refresh')}
             </Button>
           </span>
-          <Suspense>
+          <Part>
             <LiveCases submitId={submitID} pushed={cases} />
-          </Suspense>
+          </Part>
         </Alert>
       )}
       {submission.may?.resubmit && (
-        <Suspense>
+        <Part>
           <Resubmit submitId={submitID} />
-        </Suspense>
+        </Part>
       )}
       {submission.remote && (
-        <Suspense>
+        <Part>
           <RemoteRun remote={submission.remote} />
-        </Suspense>
+        </Part>
       )}
       {hasFailed && results}
       <Card>
         <SubmissionFacts submission={submission} />
         {submission.may?.cancel && !submission.may.rejudge && !isOver(submission.status) && (
-          <Suspense>
+          <Part>
             <div className={classes.acts}>
               <CancelAct submitId={submitID} look="page" />
             </div>
-          </Suspense>
+          </Part>
         )}
         {submission.may?.rejudge && (
-          <Suspense>
+          <Part>
             <div className={classes.acts}>
               <JudgeActs
                 look="page"
@@ -156,14 +157,14 @@ export function SubmissionDetails() {
                 }}
               />
             </div>
-          </Suspense>
+          </Part>
         )}
       </Card>
       {!hasFailed && results}
       {actor?.uid === submission.uid && place.kind !== 'contest' && hasFailed && (
-        <Suspense>
+        <Part>
           <SmallestFailure submitId={submitID} look="card" />
-        </Suspense>
+        </Part>
       )}
       <SubmissionCode submission={submission} sharedWith={detail.data.sharedWith} />
     </div>

@@ -7,7 +7,7 @@ import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { VerdictBadge } from '../verdict/VerdictBadge.tsx';
 import { Author } from '../../account/profile/Author.tsx';
 import { useUser } from '../../../app/session/session.ts';
@@ -16,6 +16,7 @@ import { juryMayCancel } from '../judging/judge-acts.ts';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionTable.module.css';
 import { useResubmit } from '../judging/use-judge-actions.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 // Shown only to actors who may judge by hand, and to the jury for cancelling.
 const JudgeActs = lazy(() => import('../judging/JudgeActs.tsx'));
@@ -210,13 +211,13 @@ const hasRun = (row: JudgeRow) => statusOf(row) !== 'compileError';
 const isCancellable = (row: JudgeRow): boolean => juryMayCancel(row.may, statusOf(row));
 
 const Acts = ({ row }: { row: JudgeRow }) => (
-  <Suspense>
+  <Part>
     {row.may.rejudge ? (
       <JudgeActs look="row" submission={{ submitId: row.submitId, status: statusOf(row), score: row.score ?? null }} />
     ) : (
       <CancelAct look="row" submitId={row.submitId} />
     )}
-  </Suspense>
+  </Part>
 );
 
 function StatusLink({ row }: { row: JudgeRow }) {

@@ -10,7 +10,7 @@ import {
 import { EmptyState, ErrorState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card, PageLoading } from '@verdict/kit/page/Page.tsx';
 import { SearchInput } from '@verdict/kit/controls/SearchInput.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { downloadFile } from '../../../app/client/download-file.ts';
 import { DemoSwitch } from '../../../app/demo/DemoSwitch.tsx';
 import { reread } from '../../../app/client/reread.ts';
@@ -27,6 +27,7 @@ import { StuckNow } from './StuckNow.tsx';
 import { SectionFilter } from './SectionFilter.tsx';
 import { byUsername, isInSection, matches } from './students.ts';
 import { TopicGrid } from './TopicGrid.tsx';
+import { Part } from '../../../app/place/Part.tsx';
 
 const MarkGrid = lazy(() => import('./MarkGrid.tsx'));
 const grids = { problems: ProblemGrid, topics: TopicGrid, marks: MarkGrid };
@@ -91,23 +92,23 @@ function Board({ board }: { board: ClassBoard }) {
         ) : shown.length === 0 ? (
           <EmptyState title={t('class.nobodyFound')} hint={t('class.nobodyFoundHint')} />
         ) : (
-          <Suspense fallback={<PageLoading />}>
+          <Part fallback={<PageLoading />}>
             <Grid problems={problems} students={shown} onStudent={openPath} />
-          </Suspense>
+          </Part>
         )}
         {problems.length > 0 && shownFormer.length > 0 && (
           <details className={classes.former}>
             <summary>{t('class.former', { count: shownFormer.length })}</summary>
-            <Suspense fallback={<PageLoading />}>
+            <Part fallback={<PageLoading />}>
               <Grid problems={problems} students={shownFormer} onStudent={openPath} />
-            </Suspense>
+            </Part>
           </details>
         )}
       </Card>
       {path && (
-        <Suspense>
+        <Part>
           <StudentPath student={path} onClose={() => change({ student: undefined })} />
-        </Suspense>
+        </Part>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { useLocale } from '@verdict/kit/i18n.tsx';
 import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { lateUntil } from '@verdict/domain/training/due.ts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useUser } from '../../../app/session/session.ts';
 import { UserLink } from '../../account/profile/UserLink.tsx';
 import { tableOf } from '../../../app/client/ListCard.tsx';
@@ -17,6 +17,7 @@ import { Progress } from '../Progress.tsx';
 import { homeOf } from '../training-home.ts';
 import classes from '../Training.module.css';
 import { AccessTag, CategoryTag } from '../TrainingTags.tsx';
+import { Part } from '../../../app/place/Part.tsx';
 
 // Trainings of the site have no deadlines as a rule.
 const DueText = lazy(async () => ({ default: (await import('../homework/DueText.tsx')).DueText }));
@@ -125,8 +126,8 @@ function DeadlineCell({ training }: { training: TrainingInfo }) {
   if (deadline === null) return null;
   const late = lateUntil(homework.lateSteps, new Date(deadline))?.toISOString() ?? null;
   return (
-    <Suspense>
+    <Part>
       <DueText deadline={deadline} lateUntil={late} problems={problemCount} finished={acCount ?? 0} />
-    </Suspense>
+    </Part>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ErrorState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card, PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { readingOf } from '../../../app/client/ListCard.tsx';
 import { reread } from '../../../app/client/reread.ts';
 import { useLive } from '../../../app/live/use-live.ts';
@@ -14,6 +14,7 @@ import { readingTexts } from './messages.ts';
 import { Programs } from './Programs.tsx';
 import { deskQuery, questionsQuery } from './reading-queries.ts';
 import type { ReadingSearch } from './reading-search.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 const QuestionQueue = lazy(() => import('./QuestionQueue.tsx'));
 
@@ -50,9 +51,9 @@ export function DeskPage() {
         <ErrorState message={error} onRetry={onRetry} />
       ) : showsQuestions ? (
         questions.data && (
-          <Suspense fallback={<PageLoading />}>
+          <Part fallback={<PageLoading />}>
             <QuestionQueue found={questions.data} gid={gid} state={state} onState={change} />
-          </Suspense>
+          </Part>
         )
       ) : (
         desk.data && <Programs desk={desk.data} search={search} onOpen={change} />

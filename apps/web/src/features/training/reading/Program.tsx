@@ -8,7 +8,7 @@ import { formatDate, formatDuration } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { EmptyState, ErrorState } from '@verdict/kit/page/EmptyState.tsx';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { readingOf } from '../../../app/client/ListCard.tsx';
 import { languagesQuery } from '../../../app/languages-query.ts';
 import { linksOf } from '../../../app/place/place.ts';
@@ -22,6 +22,7 @@ import classes from './DeskPage.module.css';
 import { holdsReviews, MarkForm } from './MarkForm.tsx';
 import { readingTexts } from './messages.ts';
 import type { Desk } from './reading-queries.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 const FollowedReview = lazy(() => import('../code-review/FollowedReview.tsx'));
 const ReviewedCode = lazy(() => import('../code-review/ReviewedCode.tsx'));
@@ -96,7 +97,7 @@ function Code({ program: { submitId, username }, problemId }: { program: DeskPro
   const { code, language = '' } = detail.data.submission;
   if (!code || language === OUTPUT_FILES) return <EmptyState title={t('reading.files')} />;
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Part fallback={<PageLoading />}>
       <FollowedReview submitId={submitId} />
       <ReviewedCode
         submission={{ submitId, username, displayPid: problemId }}
@@ -106,6 +107,6 @@ function Code({ program: { submitId, username }, problemId }: { program: DeskPro
         language={languages?.find(({ name }) => name === language)?.contentType ?? 'text/plain'}
         holds={isHeld}
       />
-    </Suspense>
+    </Part>
   );
 }

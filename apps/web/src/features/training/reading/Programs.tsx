@@ -4,7 +4,7 @@ import { releaseReviews } from '@verdict/contract/training/reading.ts';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { useAction } from '../../../app/actions/use-action.ts';
 import { client } from '../../../app/client/client.ts';
 import { DemoSwitch } from '../../../app/demo/DemoSwitch.tsx';
@@ -18,6 +18,7 @@ import { readingTexts } from './messages.ts';
 import type { Desk } from './reading-queries.ts';
 import type { ReadingSearch } from './reading-search.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
+import { Part } from '../../../app/place/Part.tsx';
 
 // The list of programs is fetched meanwhile.
 const Program = lazy(() => import('./Program.tsx'));
@@ -122,14 +123,14 @@ export function Programs({ desk, search, onOpen }: Props) {
           {t('reading.nextUnmarked')}
         </Button>
         <span className={classes.end}>
-          <Suspense>
+          <Part>
             <DeskKeys />
-          </Suspense>
+          </Part>
           <DemoSwitch />
           <Release held={desk.held} />
         </span>
       </div>
-      <Suspense fallback={<PageLoading />}>
+      <Part fallback={<PageLoading />}>
         <Program
           // Another program has its own draft and its own open line.
           key={`${current.pid} ${current.uid}`}
@@ -138,7 +139,7 @@ export function Programs({ desk, search, onOpen }: Props) {
           notGiven={desk.notGiven}
           onMarked={goOn}
         />
-      </Suspense>
+      </Part>
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { CodeEditor } from '@verdict/kit/editor/CodeEditor.tsx';
 import { DocsLink } from '@verdict/kit/controls/DocsLink.tsx';
 import { Field } from '@verdict/kit/controls/Field.tsx';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { placed, useProblemForm } from '../form-context.ts';
 import { choosableLanguages, usesJury, usualJuryLanguage, type EditedProgram, type ExtraFile } from '../form-state.ts';
 import { withGenerators } from './add-generators.ts';
@@ -29,6 +29,7 @@ import { problemFormTexts } from '../messages.ts';
 import { GraderProgram } from './GraderProgram.tsx';
 import { type Generator, placePrograms, programOf, type ReadProgram } from './place-programs.ts';
 import { WaitingGenerators } from './WaitingGenerators.tsx';
+import { Part } from '../../../../app/place/Part.tsx';
 
 /** Loaded for problems that have such a program, because it brings the templates of all conventions. */
 const JuryProgram = lazy(async () => ({ default: (await import('./JuryProgram.tsx')).JuryProgram }));
@@ -62,9 +63,9 @@ export function ProgramsSection() {
   return (
     <Stack gap="md">
       {usesJury(state) && (
-        <Suspense>
+        <Part>
           <JuryProgram role={juryRole(state.judgeMode) ?? 'checker'} />
-        </Suspense>
+        </Part>
       )}
       <GraderProgram />
       {(usesJury(state) || state.grader !== null) && <Divider />}

@@ -33,6 +33,7 @@ function ProgramPane({ detail, work }: { detail: ProblemDetail; work: Workbench 
     <section
       className={`${pane.pane} ${classes.pane}`}
       aria-label={t('problem.code')}
+      data-late
       onKeyDownCapture={(event) => {
         const act = isSubmitKey(event) ? work.submit.submit : isRunKey(event) ? work.run : null;
         if (!act) return;

@@ -144,7 +144,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
 function Before({ pid }: { pid: number }) {
   const t = problemTexts.useMessages();
   const user = useUser();
-  const mine = useQuery({ ...myStatusQuery(usePlace(), [pid]), enabled: user !== null }).data;
+  const mine = useQuery({ ...myStatusQuery(usePlace(), [pid]), enabled: user !== null, meta: { late: true } }).data;
   const status = mine?.[pid]?.status;
   const solved = status === statuses.accepted.wire;
   if (!solved && status !== statuses.unknownResult.wire) return null;
