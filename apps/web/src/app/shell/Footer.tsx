@@ -1,15 +1,15 @@
-import { lazy } from 'react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { locales } from '@verdict/messages/shape.ts';
 import { localeNames, setLocale, useLocale, useMessages } from '@verdict/kit/i18n.tsx';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { Part } from '../place/Part.tsx';
+import { lazyPart } from '../place/lazy-part.ts';
 import { useUser } from '../session/session.ts';
 import { useSiteConfig } from '../client/site-config.ts';
 import classes from './Footer.module.css';
 
 // Few sites have a text there.
-const Markdown = lazy(async () => ({ default: (await import('@verdict/kit/markdown/Markdown.tsx')).Markdown }));
+const Markdown = lazyPart(async () => ({ default: (await import('@verdict/kit/markdown/Markdown.tsx')).Markdown }));
 
 export function Footer() {
   const t = useMessages();

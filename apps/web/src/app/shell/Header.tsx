@@ -2,7 +2,6 @@ import { Burger, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '@verdict/kit/i18n.tsx';
-import { lazy } from 'react';
 import { SiteLogo } from '../pages/SiteLogo.tsx';
 import { openAuthDialog } from '../session/auth-dialog.ts';
 import { useUser } from '../session/session.ts';
@@ -12,12 +11,13 @@ import { useNav } from './use-nav.ts';
 import classes from './Header.module.css';
 import { NavLink } from './NavLink.tsx';
 import { Part } from '../place/Part.tsx';
+import { lazyPart } from '../place/lazy-part.ts';
 
-const HeaderMenus = lazy(async () => {
+const HeaderMenus = lazyPart(async () => {
   await whenQuiet();
   return import('./HeaderMenus.tsx');
 });
-const MobileDrawer = lazy(() => import('./MobileDrawer.tsx'));
+const MobileDrawer = lazyPart(() => import('./MobileDrawer.tsx'));
 
 export function Header() {
   const t = useMessages();

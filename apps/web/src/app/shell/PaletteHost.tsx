@@ -1,10 +1,10 @@
 import { withTexts } from '@verdict/kit/i18n.tsx';
-import { lazy } from 'react';
 import { paletteTexts } from '../palette/messages.ts';
 import { closePalette, usePaletteOpen } from '../palette/palette-open.ts';
 import { Part } from '../place/Part.tsx';
+import { lazyPart } from '../place/lazy-part.ts';
 
-const SitePalette = lazy(async () => ({
+const SitePalette = lazyPart(async () => ({
   default: (await withTexts(import('./SitePalette.tsx'), paletteTexts)).SitePalette,
 }));
 

@@ -1,7 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useMessages, withTexts } from '@verdict/kit/i18n.tsx';
 import { RouteProgress } from '@verdict/kit/page/RouteProgress.tsx';
-import { type ReactNode, lazy } from 'react';
 import { accountTexts } from '../../features/account/credentials/messages.ts';
 import { useUser } from '../session/session.ts';
 import { usePaletteKeys } from '../palette/use-palette-keys.ts';
@@ -16,14 +15,15 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { AdminTranslate } from '../office/messages.ts';
 import { Part } from '../place/Part.tsx';
+import { lazyPart } from '../place/lazy-part.ts';
 import classes from './Shell.module.css';
 
-const MaintenanceBanner = lazy(() => import('./MaintenanceBanner.tsx'));
+const MaintenanceBanner = lazyPart(() => import('./MaintenanceBanner.tsx'));
 
-const AuthDialog = lazy(() => withTexts(import('../../features/account/login/AuthDialog.tsx'), accountTexts));
+const AuthDialog = lazyPart(() => withTexts(import('../../features/account/login/AuthDialog.tsx'), accountTexts));
 
 // The page works without this chunk, so a failed load is ignored.
-const Extras = lazy<(props: { hasPalette: boolean }) => ReactNode>(async () => {
+const Extras = lazyPart<{ hasPalette: boolean }>(async () => {
   await whenQuiet();
   return import('./Extras.tsx').catch(() => ({ default: () => null }));
 });

@@ -1,15 +1,15 @@
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
-import { lazy } from 'react';
 import { AnnouncementPanel } from '../community/announcement/AnnouncementPanel.tsx';
 import { groupAnnouncementsQuery, HOME_ANNOUNCEMENTS } from './group-queries.ts';
 import { groupTexts } from './messages.ts';
 import { DueRoom } from '../training/homework/DueRoom.tsx';
 import { useGroup } from './use-group.ts';
 import { Part } from '../../app/place/Part.tsx';
+import { lazyPart } from '../../app/place/lazy-part.ts';
 
-const DueCard = lazy(() => import('../training/homework/DueCard.tsx'));
-const ClassHomeworkCard = lazy(() => import('../training/homework/ClassHomeworkCard.tsx'));
+const DueCard = lazyPart(() => import('../training/homework/DueCard.tsx'));
+const ClassHomeworkCard = lazyPart(() => import('../training/homework/ClassHomeworkCard.tsx'));
 
 /** Homework and announcements for the group's members, and its description. */
 export function GroupHomePage() {

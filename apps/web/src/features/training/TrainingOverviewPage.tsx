@@ -1,15 +1,15 @@
 import type { HomeworkInfo } from '@verdict/contract/training/training.ts';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
-import { lazy } from 'react';
 import { trainingTexts } from './messages.ts';
 import classes from './Training.module.css';
 import { useTraining } from './use-training.ts';
 import { Part } from '../../app/place/Part.tsx';
+import { lazyPart } from '../../app/place/lazy-part.ts';
 
-const PasswordCard = lazy(() => import('./PasswordCard.tsx'));
+const PasswordCard = lazyPart(() => import('./PasswordCard.tsx'));
 
-const HomeworkCard = lazy(() => import('./list/HomeworkCard.tsx'));
+const HomeworkCard = lazyPart(() => import('./list/HomeworkCard.tsx'));
 
 const isHomework = ({ startTime, deadline, attemptsMax }: HomeworkInfo): boolean =>
   startTime !== null || deadline !== null || attemptsMax !== null;

@@ -3,7 +3,6 @@ import { formatDate } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { readingOf } from '../../app/client/ListCard.tsx';
 import classes from './marks/HandMark.module.css';
 import { myMarksQuery } from './marks/mark-queries.ts';
@@ -13,8 +12,9 @@ import training from './Training.module.css';
 import { trainingProblemsQuery } from './training-queries.ts';
 import { useTraining } from './use-training.ts';
 import { Part } from '../../app/place/Part.tsx';
+import { lazyPart } from '../../app/place/lazy-part.ts';
 
-const MyMarks = lazy(() => import('./marks/MyMarks.tsx'));
+const MyMarks = lazyPart(() => import('./marks/MyMarks.tsx'));
 
 /** Problems of the training in its order, with the reader's status. */
 export function TrainingProblemsPage() {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { usePageTitle } from '../../app/pages/page-title.ts';
 import { PlaceBar, PlaceShell } from '../../app/place/PlaceShell.tsx';
 import { SubjectFailed } from '../../app/place/SubjectFailed.tsx';
@@ -12,8 +11,9 @@ import { trainingQuery, type TrainingDetails } from './training-queries.ts';
 import { TrainingTabs } from './TrainingTabs.tsx';
 import { TrainingContext } from './use-training.ts';
 import { Part } from '../../app/place/Part.tsx';
+import { lazyPart } from '../../app/place/lazy-part.ts';
 
-const ManageLink = lazy(() => import('../../app/place/ManageLink.tsx'));
+const ManageLink = lazyPart(() => import('../../app/place/ManageLink.tsx'));
 
 /**
  * Frame around the pages of a training: its row, and its facts on the overview. A closed page redirects to the

@@ -1,15 +1,15 @@
 import type { UserInfo } from '@verdict/contract/shapes.ts';
-import { lazy } from 'react';
 import { EmailForm } from './security/EmailForm.tsx';
 import { MobileForm } from './security/MobileForm.tsx';
 import { SecondFactor } from './security/SecondFactor.tsx';
 import { MessageSettings } from './MessageSettings.tsx';
 import { Sessions } from './security/Sessions.tsx';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const HomeworkCalendar = lazy(() => import('./HomeworkCalendar.tsx'));
-const OwnData = lazy(async () => ({ default: (await import('./OwnData.tsx')).OwnData }));
-const RemoteAccounts = lazy(() => import('./RemoteAccounts.tsx'));
+const HomeworkCalendar = lazyPart(() => import('./HomeworkCalendar.tsx'));
+const OwnData = lazyPart(async () => ({ default: (await import('./OwnData.tsx')).OwnData }));
+const RemoteAccounts = lazyPart(() => import('./RemoteAccounts.tsx'));
 
 /** Sections below the password. They load after the page, so the first section shows sooner. */
 export default function MoreOfAccount({ user }: { user: UserInfo }) {

@@ -1,7 +1,6 @@
 import { Accordion, Button } from '@mantine/core';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { useLastUser } from '../../../app/session/session.ts';
 import { UnsavedForms } from '../../../app/forms/UnsavedForms.tsx';
 import { openAuthDialog } from '../../../app/session/auth-dialog.ts';
@@ -9,9 +8,10 @@ import { PasswordForm } from './security/PasswordForm.tsx';
 import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const MoreOfAccount = lazy(() => import('./MoreOfAccount.tsx'));
-const UserInfoPart = lazy(() => import('./UserInfoPart.tsx'));
+const MoreOfAccount = lazyPart(() => import('./MoreOfAccount.tsx'));
+const UserInfoPart = lazyPart(() => import('./UserInfoPart.tsx'));
 
 /** Account and profile settings. After a new login the same user finds typed values again; another user does not. */
 export function SettingPage() {

@@ -7,7 +7,7 @@ import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { Pager } from '@verdict/kit/lists/Pager.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { client } from '../../../app/client/client.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useActor } from '../../../app/session/session.ts';
@@ -18,8 +18,9 @@ import { CommentItem, type ReplyTo } from './CommentItem.tsx';
 import classes from './Comments.module.css';
 import { commentTexts } from './messages.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const WriteForm = lazy(() => import('./WriteForm.tsx'));
+const WriteForm = lazyPart(() => import('./WriteForm.tsx'));
 
 interface Props {
   place: CommentPlace;

@@ -4,7 +4,7 @@ import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { Card, PageLoading } from '@verdict/kit/page/Page.tsx';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useUser } from '../../../app/session/session.ts';
@@ -18,15 +18,16 @@ import { discussionQuery, oneDiscussionKey } from './discussion-queries.ts';
 import { discussionTexts, solutionTexts } from './messages.ts';
 import { PostAuthor } from './PostAuthor.tsx';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 /** Chunk with the menus. */
-const DiscussionBar = lazy(async () => ({ default: (await import('./DiscussionBar.tsx')).DiscussionBar }));
+const DiscussionBar = lazyPart(async () => ({ default: (await import('./DiscussionBar.tsx')).DiscussionBar }));
 /** Shown to readers who have not solved the problem. */
-const SolutionWarning = lazy(async () => ({ default: (await import('./SolutionWarning.tsx')).SolutionWarning }));
+const SolutionWarning = lazyPart(async () => ({ default: (await import('./SolutionWarning.tsx')).SolutionWarning }));
 /** Shown to the few readers who may see a hidden post. */
-const HiddenNotice = lazy(() => import('./HiddenNotice.tsx'));
-const ReasonDialog = lazy(async () => (await import('./moderation-part.ts')).loadReasonDialog());
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+const HiddenNotice = lazyPart(() => import('./HiddenNotice.tsx'));
+const ReasonDialog = lazyPart(async () => (await import('./moderation-part.ts')).loadReasonDialog());
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
 
 /** A discussion with its comments. `comment`: id of the comment that the address links to. */
 export function DiscussionDetail({ did, comment }: { did: number; comment: number | undefined }) {

@@ -1,7 +1,6 @@
 import { ActionIcon, Alert, Button, Switch } from '@mantine/core';
 import { IconDownload, IconEye, IconLock, IconRefresh, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { downloadContestRank } from '@verdict/contract/contest/board.ts';
 import type { ContestProblemRow } from '@verdict/contract/contest/contest.ts';
 import { ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
@@ -30,9 +29,10 @@ import { useConcerned } from './concerned.ts';
 import { boardTexts } from './messages.ts';
 import { useAutoRefresh, useBoardPush, useStopOnFailure } from './use-board-refresh.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 // Loaded after the board, like everything that opens over it.
-const BoardViewMenu = lazy(() => import('./BoardViewMenu.tsx'));
+const BoardViewMenu = lazyPart(() => import('./BoardViewMenu.tsx'));
 
 interface Props {
   door: BoardDoor;

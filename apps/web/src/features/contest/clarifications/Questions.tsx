@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { Pager } from '@verdict/kit/lists/Pager.tsx';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useUser } from '../../../app/session/session.ts';
 import { useContest } from '../use-contest.ts';
@@ -15,9 +15,10 @@ import { QuestionItem } from './QuestionItem.tsx';
 import { markAnswersRead, useReadAnswers } from '../news/read-answers.ts';
 import { questionsQuery, TALK_PAGE_SIZE, TALK_POLL_MS } from '../question-queries.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 // Load the form after the page.
-const AskForm = lazy(() => import('./AskForm.tsx'));
+const AskForm = lazyPart(() => import('./AskForm.tsx'));
 
 /**
  * Questions of a contest. Participants ask, and see answers to them and to all; the jury sees all questions and answers

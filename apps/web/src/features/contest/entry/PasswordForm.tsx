@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { registerContest } from '@verdict/contract/contest/contest.ts';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { lazy } from 'react';
 import { client } from '../../../app/client/client.ts';
 import { refreshUser } from '../../../app/session/refresh-user.ts';
 import { PasswordEntry } from '../../../app/place/PasswordEntry.tsx';
@@ -9,8 +8,9 @@ import { accessOfWire } from '../contest-facts.ts';
 import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const ExamForm = lazy(async () => ({ default: (await import('./ExamForm.tsx')).ExamForm }));
+const ExamForm = lazyPart(async () => ({ default: (await import('./ExamForm.tsx')).ExamForm }));
 
 /** Form to enter the contest: with its password, and for an exam with a confirmation. */
 export function PasswordForm({ onEntered }: { onEntered?: () => void }) {

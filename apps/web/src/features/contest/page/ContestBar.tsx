@@ -1,5 +1,4 @@
 import { IconPlayerPause } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { FactTag } from '../../../app/place/FactTag.tsx';
 import { PlaceBar } from '../../../app/place/PlaceShell.tsx';
 import { PhaseTag } from '../ContestTags.tsx';
@@ -11,9 +10,10 @@ import { ContestTabs } from './ContestTabs.tsx';
 import { ContestTime } from './ContestTime.tsx';
 import { contestHome } from './contest-tabs.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 /** Loaded after the page, like everything that opens over it. */
-const Settings = lazy(() => import('./ContestSettings.tsx'));
+const Settings = lazyPart(() => import('./ContestSettings.tsx'));
 
 /** Name, state, tabs and clock of the contest in one row. */
 export function ContestBar() {

@@ -4,7 +4,6 @@ import { ruleName, ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { formatDate } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
-import { lazy } from 'react';
 import { UserLink } from '../../account/profile/UserLink.tsx';
 import { GroupButton } from '../../../app/place/GroupButton.tsx';
 import { Fact, PlaceHead } from '../../../app/place/PlaceShell.tsx';
@@ -17,10 +16,11 @@ import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';
 import { useContestClock } from '../use-contest-clock.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 // Load parts that open over the page after the page.
-const RuleTag = lazy(() => import('./RuleTag.tsx'));
-const ManageLink = lazy(() => import('../../../app/place/ManageLink.tsx'));
+const RuleTag = lazyPart(() => import('./RuleTag.tsx'));
+const ManageLink = lazyPart(() => import('../../../app/place/ManageLink.tsx'));
 
 /** Facts and course of the contest, above its overview. */
 export function ContestHead() {

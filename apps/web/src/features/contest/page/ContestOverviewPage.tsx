@@ -4,16 +4,16 @@ import { formatNumber } from '@verdict/kit/format.ts';
 import { useLocale, withTexts } from '@verdict/kit/i18n.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { Markdown } from '@verdict/kit/markdown/Markdown.tsx';
-import { lazy } from 'react';
 import classes from './ContestPages.module.css';
 import { refusalText } from '../refusals.ts';
 import { contestTexts } from '../messages.ts';
 import { problemTexts } from '../../problem/messages.ts';
 import { useContest } from '../use-contest.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const ContestDoor = lazy(() => import('../entry/ContestDoor.tsx'));
-const OverviewInside = lazy(async () => withTexts(import('./OverviewInside.tsx'), problemTexts));
+const ContestDoor = lazyPart(() => import('../entry/ContestDoor.tsx'));
+const OverviewInside = lazyPart(async () => withTexts(import('./OverviewInside.tsx'), problemTexts));
 
 /** Description of the contest, and the entry to it. */
 export function ContestOverviewPage() {

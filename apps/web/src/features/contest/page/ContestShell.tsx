@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches, useNavigate, useParams } from '@tanstack/react-router';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { briefName } from '@verdict/domain/contest/texts.ts';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { useActor } from '../../../app/session/session.ts';
@@ -17,9 +17,10 @@ import { contestTexts } from '../messages.ts';
 import { ContestContext } from '../use-contest.ts';
 import { useTurnsOf } from '../use-contest-clock.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 // Load the news after the page.
-const ContestNews = lazy(() => import('./ContestNews.tsx'));
+const ContestNews = lazyPart(() => import('./ContestNews.tsx'));
 
 /** Refetch interval: an extension or a pause is noticed at most this late. */
 const READ_AGAIN_MS = 60_000;

@@ -1,5 +1,4 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useActor } from '../../../app/session/session.ts';
 import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { PlaceTabs } from '../../../app/place/PlaceTabs.tsx';
@@ -7,8 +6,9 @@ import { currentTab, isOpen, tabsOf } from './contest-tabs.ts';
 import { contestTexts } from '../messages.ts';
 import { useContest } from '../use-contest.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const JuryMenu = lazy(() => import('./JuryMenu.tsx'));
+const JuryMenu = lazyPart(() => import('./JuryMenu.tsx'));
 
 /** Tabs of the contest; those of its staff are in a menu at their end. */
 export function ContestTabs() {

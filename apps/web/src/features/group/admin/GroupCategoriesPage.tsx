@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
 import { categoryManagementOf, groupCategoriesQuery } from './management.ts';
 import { groupManagementTexts } from './messages.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 /** Chunk with menus and dialogs. */
 const parts = () => import('../../training/editing/TrainingCategories.tsx');
-const TrainingCategories = lazy(async () => ({ default: (await parts()).TrainingCategories }));
-const AddCategory = lazy(async () => ({ default: (await parts()).AddCategory }));
+const TrainingCategories = lazyPart(async () => ({ default: (await parts()).TrainingCategories }));
+const AddCategory = lazyPart(async () => ({ default: (await parts()).AddCategory }));
 
 /** Categories of the group's own trainings. */
 export function GroupCategoriesPage() {

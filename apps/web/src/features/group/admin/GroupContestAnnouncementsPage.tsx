@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
-import { lazy } from 'react';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { contestQuery } from '../../contest/editing/contest-management.ts';
 import { managementTexts } from '../../../app/management/messages.ts';
@@ -13,9 +12,10 @@ import { placeIdOf, managementPages } from './management-search.ts';
 import { contestManagementOf } from './management.ts';
 import { ManagementTabs } from './ManagementTabs.tsx';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 /** Chunk with the dialog that edits an announcement. */
-const ContestAnnouncements = lazy(async () => ({
+const ContestAnnouncements = lazyPart(async () => ({
   default: (await import('../../contest/editing/ContestAnnouncements.tsx')).ContestAnnouncements,
 }));
 

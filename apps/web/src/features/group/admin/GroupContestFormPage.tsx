@@ -1,8 +1,8 @@
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const ContestFormContent = lazy(async () => ({
+const ContestFormContent = lazyPart(async () => ({
   default: (await import('./ContestFormContent.tsx')).ContestFormContent,
 }));
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { storedTrainingQuery } from '../../training/editing/training-management.ts';
 import { newTraining, storedTraining, type FormState } from '../../training/editing/form/form-state.ts';
 import { useGroupUploads } from '../group-uploads.ts';
@@ -13,9 +12,10 @@ import { ManagementPage } from './ManagementPage.tsx';
 import { groupManagementTexts } from './messages.ts';
 import { useSaved } from './use-saved.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 /** The editor loads after the page. */
-const TrainingEditing = lazy(async () => ({
+const TrainingEditing = lazyPart(async () => ({
   default: (await import('../../training/editing/TrainingEditing.tsx')).TrainingEditing,
 }));
 

@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
-import { lazy } from 'react';
 import { managementTexts } from '../../../app/management/messages.ts';
 import { ListCard } from '../../../app/client/ListCard.tsx';
 import { GroupSection, SwitchLink } from '../GroupSection.tsx';
@@ -14,9 +13,10 @@ import { groupAdminTrainingsQuery, trainingManagementOf } from './management.ts'
 import { ManagementLinks } from './ManagementLinks.tsx';
 import { groupManagementTexts } from './messages.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 /** Chunk with menus and dialogs. */
-const TrainingManagementTable = lazy(async () => ({
+const TrainingManagementTable = lazyPart(async () => ({
   default: (await import('../../training/editing/TrainingManagementTable.tsx')).TrainingManagementTable,
 }));
 

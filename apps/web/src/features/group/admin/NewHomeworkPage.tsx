@@ -1,11 +1,11 @@
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 import { GroupSection } from '../GroupSection.tsx';
 import { groupManagementTexts } from './messages.ts';
 
 /** The form and its rules load after the page. */
-const NewHomework = lazy(() => import('./NewHomework.tsx'));
+const NewHomework = lazyPart(() => import('./NewHomework.tsx'));
 
 /** New homework of the group. */
 export function NewHomeworkPage() {

@@ -1,8 +1,8 @@
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const AnnouncementList = lazy(() => import('./AnnouncementList.tsx'));
+const AnnouncementList = lazyPart(() => import('./AnnouncementList.tsx'));
 
 /** Announcements of a group, managed by its admins. */
 export const GroupAnnouncementsPage = () => (

@@ -1,16 +1,17 @@
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { Card, PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import classes from '../Group.module.css';
 import { groupTexts } from '../messages.ts';
 import { useDisband } from '../use-disband.ts';
 import { useGroup } from '../use-group.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const GroupAvatarCard = lazy(() => import('./GroupAvatarCard.tsx'));
-const CopyGroupDialog = lazy(() => import('./CopyGroupDialog.tsx'));
-const EditGroupForm = lazy(() => import('./EditGroupForm.tsx'));
+const GroupAvatarCard = lazyPart(() => import('./GroupAvatarCard.tsx'));
+const CopyGroupDialog = lazyPart(() => import('./CopyGroupDialog.tsx'));
+const EditGroupForm = lazyPart(() => import('./EditGroupForm.tsx'));
 
 /** Settings for the roots of a group: avatar, texts, access, and disbanding. */
 export function GroupSettingPage() {

@@ -8,7 +8,7 @@ import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
 import { isFiltered } from '@verdict/kit/lists/paging.ts';
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { ListCard } from '../../../app/client/ListCard.tsx';
 import { ApplicationTable } from './ApplicationTable.tsx';
 import { groupMembersQuery, groupSectionsQuery } from '../group-queries.ts';
@@ -19,11 +19,12 @@ import { MemberTable } from './MemberTable.tsx';
 import { groupTexts } from '../messages.ts';
 import { useGroup } from '../use-group.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 // Only teachers blur names.
-const DemoSwitch = lazy(async () => ({ default: (await import('../../../app/demo/DemoSwitch.tsx')).DemoSwitch }));
-const ClassListDialog = lazy(() => import('./ClassListDialog.tsx'));
-const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
+const DemoSwitch = lazyPart(async () => ({ default: (await import('../../../app/demo/DemoSwitch.tsx')).DemoSwitch }));
+const ClassListDialog = lazyPart(() => import('./ClassListDialog.tsx'));
+const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'));
 
 const path = '/group/$groupID/member';
 const route = getRouteApi(`/in-group${path}`);

@@ -6,7 +6,7 @@ import { type Level, memberSorts, type MemberSort } from '@verdict/domain/group/
 import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { oneOf } from '@verdict/kit/lists/search-params.ts';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useAction } from '../../../app/actions/use-action.ts';
 import { client } from '../../../app/client/client.ts';
 import { useUser } from '../../../app/session/session.ts';
@@ -18,9 +18,10 @@ import { groupTexts } from '../messages.ts';
 import { RemoveMember } from './RemoveMember.tsx';
 import { useGroup } from '../use-group.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 // Only teachers change sections.
-const SectionCell = lazy(() => import('./SectionCell.tsx'));
+const SectionCell = lazyPart(() => import('./SectionCell.tsx'));
 
 interface Props {
   list: UseQueryResult<Page<GroupMemberRow>>;

@@ -1,12 +1,12 @@
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { problemExportTexts } from '../../problem/export/messages.ts';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 /** Chunk with the tables. */
-const ProblemExports = lazy(async () => ({
+const ProblemExports = lazyPart(async () => ({
   default: (await import('../../problem/export/ProblemExports.tsx')).ProblemExports,
 }));
 

@@ -1,13 +1,13 @@
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { GroupSection } from '../GroupSection.tsx';
 import { useGroup } from '../use-group.ts';
 import { groupProblemTexts } from './messages.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 /** Chunk with tables and choices. */
-const ProblemImports = lazy(async () => ({
+const ProblemImports = lazyPart(async () => ({
   default: (await import('../../problem/import/ProblemImports.tsx')).ProblemImports,
 }));
 

@@ -12,7 +12,7 @@ import {
 import { displayIdPrefix, groupBounds } from '@verdict/domain/problem/problem-form.ts';
 import { integer } from '@verdict/kit/lists/search-params.ts';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { client } from '../../../app/client/client.ts';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
@@ -41,9 +41,10 @@ import { useWayBack } from './use-way-back.ts';
 import type { StoredProblem } from '../../problem/editing/stored-problem.ts';
 import { useEditedProblem } from '../../problem/editing/use-edited-problem.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 /** The editors load after the page. */
-const ProblemForm = lazy(async () => ({
+const ProblemForm = lazyPart(async () => ({
   default: (await import('../../problem/editing/ProblemForm.tsx')).ProblemForm,
 }));
 

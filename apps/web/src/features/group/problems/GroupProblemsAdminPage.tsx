@@ -4,7 +4,6 @@ import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
-import { lazy } from 'react';
 import { visibilityTexts } from '../../problem/editing/visibility-messages.ts';
 import { ListCard } from '../../../app/client/ListCard.tsx';
 import { ExportButton, useExportChoice } from '../../problem/export/ExportChoice.tsx';
@@ -15,9 +14,12 @@ import { groupProblemPages } from './group-problem-search.ts';
 import { groupAdminProblemsQuery } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 /** Chunk with menus and dialogs. */
-const GroupProblemTable = lazy(async () => ({ default: (await import('./GroupProblemTable.tsx')).GroupProblemTable }));
+const GroupProblemTable = lazyPart(async () => ({
+  default: (await import('./GroupProblemTable.tsx')).GroupProblemTable,
+}));
 
 const route = getRouteApi('/in-group/group/$groupID/problem/admin');
 

@@ -5,7 +5,6 @@ import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
 import { KeywordInput } from '@verdict/kit/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/kit/lists/list-address.ts';
 import { isFiltered } from '@verdict/kit/lists/paging.ts';
-import { lazy } from 'react';
 import { difficultyLevels } from '../../problem/labels/difficulty-levels.ts';
 import { ListCard, tableOf } from '../../../app/client/ListCard.tsx';
 import { usePlace } from '../../../app/place/place.ts';
@@ -20,10 +19,11 @@ import { groupProblemPages } from './group-problem-search.ts';
 import { groupProblemsQuery } from './group-problem-queries.ts';
 import { groupProblemTexts } from './messages.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 /** Links for admins of the group. */
-const ProblemWays = lazy(async () => ({ default: (await import('./ProblemWays.tsx')).ProblemWays }));
-const TagFilter = lazy(() => import('../../problem/list/TagFilter.tsx'));
+const ProblemWays = lazyPart(async () => ({ default: (await import('./ProblemWays.tsx')).ProblemWays }));
+const TagFilter = lazyPart(() => import('../../problem/list/TagFilter.tsx'));
 
 const route = getRouteApi('/in-group/group/$groupID/problem');
 

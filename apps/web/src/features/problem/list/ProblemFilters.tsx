@@ -1,15 +1,16 @@
 import { Button, Checkbox } from '@mantine/core';
+import { IconTags } from '@tabler/icons-react';
 import { progresses } from '@verdict/domain/problem/problem-list.ts';
 import { FilterSelect } from '@verdict/kit/lists/FilterSelect.tsx';
 import { SearchInput } from '@verdict/kit/controls/SearchInput.tsx';
-import { lazy } from 'react';
 import { useUser } from '../../../app/session/session.ts';
 import { difficultyLevels } from '../labels/difficulty-levels.ts';
 import { chosenTags, joinTags, problemBanks, tagBank, type ProblemListSearch } from '../problem-list-search.ts';
 import { problemTexts } from '../messages.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const TagFilter = lazy(() => import('./TagFilter.tsx'));
+const TagFilter = lazyPart(() => import('./TagFilter.tsx'));
 
 interface Props {
   search: ProblemListSearch;
@@ -54,8 +55,9 @@ export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props
         />
       )}
       <Part
+        late={search.tagId === undefined}
         fallback={
-          <Button variant="default" disabled>
+          <Button variant="default" leftSection={<IconTags size={16} stroke={1.7} aria-hidden />} disabled>
             {t('problem.chooseTags')}
           </Button>
         }

@@ -9,7 +9,7 @@ import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import { listAddress, sortedBy } from '@verdict/kit/lists/list-address.ts';
 import { isFiltered } from '@verdict/kit/lists/paging.ts';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../../app/actions/use-action.ts';
 import { ListCard, tableOf } from '../../../app/client/ListCard.tsx';
 import { client } from '../../../app/client/client.ts';
@@ -28,14 +28,15 @@ import { myStatusQuery, problemListQuery } from '../problem-queries.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 import { useTrail } from '../trail.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 // Shown only to logged-in readers.
-const ListStar = lazy(() => import('../notebook/ListStar.tsx'));
+const ListStar = lazyPart(() => import('../notebook/ListStar.tsx'));
 // Few sites let their users import problems.
-const FetchRemote = lazy(() => import('./FetchRemote.tsx'));
+const FetchRemote = lazyPart(() => import('./FetchRemote.tsx'));
 
 // Most visits have no active filters.
-const ActiveFilters = lazy(() => import('./ActiveFilters.tsx'));
+const ActiveFilters = lazyPart(() => import('./ActiveFilters.tsx'));
 
 const route = getRouteApi('/problem');
 

@@ -30,4 +30,5 @@ export const favoritesQuery = (pids: readonly number[]) =>
     queryFn: ({ signal }) => client.call(getFavoriteProblems, { pidList: [...pids] }, { signal, quiet: true }),
     enabled: pids.length > 0,
     placeholderData: keepPreviousData,
+    meta: { late: true },
   });

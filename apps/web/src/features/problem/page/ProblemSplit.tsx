@@ -1,8 +1,8 @@
 import { SplitPane } from '@verdict/kit/page/SplitPane.tsx';
 import { Tabs } from '@mantine/core';
-import { lazy } from 'react';
 import { problemTexts } from '../messages.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 import pane from '../workspace/Pane.module.css';
 import classes from './ProblemSplit.module.css';
 import { EditorPane } from '../workspace/editor/EditorPane.tsx';
@@ -12,8 +12,8 @@ import { SolutionsPanel, useHasSolutions } from '../statement/SolutionsPanel.tsx
 import type { ProblemDetail } from '../problem-queries.ts';
 import type { Workbench } from '../workspace/use-workbench.ts';
 
-const ExtraFiles = lazy(() => import('../statement/ExtraFiles.tsx'));
-const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
+const ExtraFiles = lazyPart(() => import('../statement/ExtraFiles.tsx'));
+const MySubmissions = lazyPart(() => import('./MySubmissions.tsx'));
 
 /** Layout from 992 px: statement on the left, editor on the right. */
 export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Workbench }) {

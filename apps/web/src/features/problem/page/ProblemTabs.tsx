@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
-import { lazy } from 'react';
 import type { JudgeMode } from '@verdict/domain/judging/job.ts';
 import { takesOutputFiles } from '@verdict/domain/judging/mode-names.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 import { isHanded } from '../../../app/handed-program.ts';
 import { problemTexts } from '../messages.ts';
 import classes from './ProblemTabs.module.css';
@@ -14,8 +14,8 @@ import { SolutionsPanel, useHasSolutions } from '../statement/SolutionsPanel.tsx
 import type { ProblemDetail } from '../problem-queries.ts';
 import type { Workbench } from '../workspace/use-workbench.ts';
 
-const ExtraFiles = lazy(() => import('../statement/ExtraFiles.tsx'));
-const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
+const ExtraFiles = lazyPart(() => import('../statement/ExtraFiles.tsx'));
+const MySubmissions = lazyPart(() => import('./MySubmissions.tsx'));
 
 /** Layout under 992 px: tabs for statement, code and submissions, one at a time. */
 export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Workbench }) {

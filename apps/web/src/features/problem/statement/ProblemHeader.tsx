@@ -14,11 +14,12 @@ import { statuses } from '@verdict/domain/submission/status.ts';
 import { formatAcRate, formatNumber } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { languagesQuery } from '../../../app/languages-query.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { DifficultyLabel } from '../labels/DifficultyLabel.tsx';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { problemTexts } from '../messages.ts';
 import { useDiscussionsOf } from './use-discussions-of.ts';
@@ -31,9 +32,9 @@ import { trailOf } from '../trail.ts';
 import { myStatusQuery, type ProblemDetail } from '../problem-queries.ts';
 
 /** Loaded after the statement, because readers read before they use these. */
-const ProblemTools = lazy(() => import('./ProblemTools.tsx'));
+const ProblemTools = lazyPart(() => import('./ProblemTools.tsx'));
 /** Needed when the reader asks for tags, or has solved the problem. */
-const TagChips = lazy(async () => ({ default: (await import('../labels/TagChips.tsx')).TagChips }));
+const TagChips = lazyPart(async () => ({ default: (await import('../labels/TagChips.tsx')).TagChips }));
 
 const SCORED = 1;
 

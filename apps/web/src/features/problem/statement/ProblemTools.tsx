@@ -11,9 +11,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { statuses } from '@verdict/domain/submission/status.ts';
-import { lazy, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useUser } from '../../../app/session/session.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 import { useFocusMode } from '../../../app/focus-mode.ts';
 import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { workshopTexts } from '../../../app/workshop-texts.ts';
@@ -24,7 +25,7 @@ import { myStatusQuery } from '../problem-queries.ts';
 import { useStar } from '../notebook/use-star.ts';
 import { trailOf, waysFrom, type Step, type Ways } from '../trail.ts';
 
-const NotePanel = lazy(() => import('../notebook/NotePanel.tsx'));
+const NotePanel = lazyPart(() => import('../notebook/NotePanel.tsx'));
 
 /** Links to other problems of the list, and the reader's note and star. */
 export default function ProblemTools({ pid, problemId }: { pid: number; problemId: string }) {

@@ -1,12 +1,12 @@
 import { isSiteAdmin } from '@verdict/domain/access/actor.ts';
 import { WhenSeen } from '@verdict/kit/page/WhenSeen.tsx';
-import { lazy } from 'react';
 import { useActor } from '../../../app/session/session.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 import { usePlace } from '../../../app/place/place.ts';
 import type { ProblemDetail } from '../problem-queries.ts';
 
-const Solutions = lazy(async () => (await import('../../community/solution/solutions-part.ts')).loadSolutions());
+const Solutions = lazyPart(async () => (await import('../../community/solution/solutions-part.ts')).loadSolutions());
 
 /**
  * Whether to show the tab of solutions: never in contests. Problems with solutions turned off show it only in groups

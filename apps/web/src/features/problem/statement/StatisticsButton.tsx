@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChartDonut } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 import type { ProblemDetail } from '../problem-queries.ts';
 import { problemTexts } from '../messages.ts';
 
-const StatisticsDialog = lazy(() => import('./StatisticsDialog.tsx'));
+const StatisticsDialog = lazyPart(() => import('./StatisticsDialog.tsx'));
 
 interface Props {
   problem: ProblemDetail['problem'];

@@ -4,7 +4,6 @@ import { formatNumber } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { Card, Page, PageHeader } from '@verdict/kit/page/Page.tsx';
 import { DateTime } from '@verdict/kit/time/RelativeTime.tsx';
-import { lazy } from 'react';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { useActor, useUser } from '../../../app/session/session.ts';
 import { useMessages } from '../../../app/office/messages.ts';
@@ -16,8 +15,9 @@ import { ServerErrors } from './ServerErrors.tsx';
 import { Setup } from './Setup.tsx';
 import { Services } from './Services.tsx';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const AreaLine = lazy(async () => ({ default: (await import('@verdict/kit/charts/AreaLine.tsx')).AreaLine }));
+const AreaLine = lazyPart(async () => ({ default: (await import('@verdict/kit/charts/AreaLine.tsx')).AreaLine }));
 
 export function DashboardPage() {
   const t = useMessages();

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { carouselQuery } from './home-queries.ts';
 import classes from './HomeCarousel.module.css';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const PictureCarousel = lazy(() => import('@verdict/kit/page/PictureCarousel.tsx'));
+const PictureCarousel = lazyPart(() => import('@verdict/kit/page/PictureCarousel.tsx'));
 
 /** Pictures that administrators chose for the home page; renders nothing when there are none. */
 export function HomeCarousel() {

@@ -3,10 +3,10 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card, Page } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { WhenSeen } from '@verdict/kit/page/WhenSeen.tsx';
 import { bank } from '@verdict/domain/access/place.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 import { openAuthDialog } from '../../../app/session/auth-dialog.ts';
 import { emptinessText } from '../../../app/client/failures.ts';
 import { useUser } from '../../../app/session/session.ts';
@@ -29,16 +29,16 @@ import { SevenDayRank } from './SevenDayRank.tsx';
 import practiceClasses from './Practice.module.css';
 
 // Chunks that share code with the pages of contests.
-const RecentContests = lazy(() => import('./RecentContests.tsx'));
-const OtherContests = lazy(() => import('./OtherContests.tsx'));
+const RecentContests = lazyPart(() => import('./RecentContests.tsx'));
+const OtherContests = lazyPart(() => import('./OtherContests.tsx'));
 
 // Only visitors load their first program and the steps.
-const VisitorStart = lazy(() => import('./VisitorStart.tsx'));
-const Steps = lazy(() => import('./Steps.tsx'));
+const VisitorStart = lazyPart(() => import('./VisitorStart.tsx'));
+const Steps = lazyPart(() => import('./Steps.tsx'));
 
 // Visitors have no homework and no progress, so they do not load it.
-const DueCard = lazy(() => import('../../training/homework/DueCard.tsx'));
-const Practice = lazy(() => import('./Practice.tsx'));
+const DueCard = lazyPart(() => import('../../training/homework/DueCard.tsx'));
+const Practice = lazyPart(() => import('./Practice.tsx'));
 
 const rows = 10;
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { QueryFailed } from '../../../app/client/QueryFailed.tsx';
 import { lastWeekQuery } from './home-queries.ts';
 import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const AreaLine = lazy(async () => ({ default: (await import('@verdict/kit/charts/AreaLine.tsx')).AreaLine }));
+const AreaLine = lazyPart(async () => ({ default: (await import('@verdict/kit/charts/AreaLine.tsx')).AreaLine }));
 
 /** Number of submissions in the last seven days, and of accepted ones. */
 export function LastWeek({ hidesEmpty }: { hidesEmpty: boolean }) {

@@ -9,8 +9,8 @@ import { statusFromWire } from '@verdict/domain/submission/status.ts';
 import { CodeEditor } from '@verdict/kit/editor/CodeEditor.tsx';
 import { formatTime } from '@verdict/kit/format.ts';
 import { Card } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 import { type AuthMode, keepDestination, openAuthDialog } from '../../../app/session/auth-dialog.ts';
 import { useSiteConfig } from '../../../app/client/site-config.ts';
 import { isRunKey } from '../../problem/hotkeys.ts';
@@ -22,7 +22,7 @@ import { homeTexts } from './messages.ts';
 import { useVisitorRun } from './use-visitor-run.ts';
 import classes from './VisitorStart.module.css';
 
-const CompileHint = lazy(() => import('../../submission/detail/CompileHint.tsx'));
+const CompileHint = lazyPart(() => import('../../submission/detail/CompileHint.tsx'));
 
 type VisitorProblem = NonNullable<DataOf<typeof getVisitorProblem>>;
 

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { withTexts } from '@verdict/kit/i18n.tsx';
+import { queryClient } from '../../../app/client/query-client.ts';
+import { isLoggedIn } from '../../../app/session/session.ts';
 import { rootRoute } from '../../../app/root-route.tsx';
 import { homeTexts } from './messages.ts';
 
@@ -14,7 +16,14 @@ const indexRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
-  staticData: { title: 'nav.home' },
+  staticData: {
+    title: 'nav.home',
+    ahead: async () => {
+      if (!isLoggedIn()) return;
+      const { practiceQuery } = await import('./home-queries.ts');
+      await queryClient.prefetchQuery(practiceQuery);
+    },
+  },
   component: lazyRouteComponent(() => withTexts(import('./HomePage.tsx'), homeTexts), 'HomePage'),
 });
 

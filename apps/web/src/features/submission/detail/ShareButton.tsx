@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconShare3 } from '@tabler/icons-react';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import type { ShareAudience } from '@verdict/domain/access/submission-access.ts';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 import { submissionTexts } from '../messages.ts';
 
-const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
+const ShareDialog = lazyPart(() => import('./ShareDialog.tsx'));
 
 interface Props {
   submission: Partial<Judge>;

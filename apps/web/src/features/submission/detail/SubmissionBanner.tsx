@@ -3,13 +3,13 @@ import { statuses, statusFromWire, type Status } from '@verdict/domain/submissio
 import { formatDate, formatLength, formatMemory, formatTime } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { Stamp } from '@verdict/kit/marks/Stamp.tsx';
-import { lazy } from 'react';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 import { toneColor, verdictLook } from '../verdict/verdict-look.ts';
 import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionPage.module.css';
 
-const CompileHint = lazy(() => import('./CompileHint.tsx'));
+const CompileHint = lazyPart(() => import('./CompileHint.tsx'));
 
 /** Verdicts shown with a message instead of figures. */
 const worded: ReadonlySet<Status> = new Set<Status>(['compileError', 'systemError', 'submittedFailed']);

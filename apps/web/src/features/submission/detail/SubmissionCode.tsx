@@ -10,7 +10,7 @@ import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card } from '@verdict/kit/page/Page.tsx';
 import { useParams } from '@tanstack/react-router';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useActor } from '../../../app/session/session.ts';
 import { handOver } from '../../../app/handed-program.ts';
 import { languagesQuery } from '../../../app/languages-query.ts';
@@ -19,11 +19,12 @@ import { hasPart, hasReview, reviewQuery } from '../../training/code-review/revi
 import { submissionTexts } from '../messages.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const FormerDiff = lazy(() => import('./FormerDiff.tsx'));
-const FollowedReview = lazy(() => import('../../training/code-review/FollowedReview.tsx'));
-const OutputFiles = lazy(() => import('./OutputFiles.tsx'));
-const ReviewedCode = lazy(() => import('../../training/code-review/ReviewedCode.tsx'));
+const FormerDiff = lazyPart(() => import('./FormerDiff.tsx'));
+const FollowedReview = lazyPart(() => import('../../training/code-review/FollowedReview.tsx'));
+const OutputFiles = lazyPart(() => import('./OutputFiles.tsx'));
+const ReviewedCode = lazyPart(() => import('../../training/code-review/ReviewedCode.tsx'));
 
 /** The program, for readers who may see it; its author can share it. */
 export function SubmissionCode({

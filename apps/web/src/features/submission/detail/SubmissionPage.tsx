@@ -7,7 +7,7 @@ import { useLocale } from '@verdict/kit/i18n.tsx';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card, Page } from '@verdict/kit/page/Page.tsx';
 import type { CaseProgress } from '@verdict/domain/judging/case-progress.ts';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { usePageTitle } from '../../../app/pages/page-title.ts';
 import { useActor } from '../../../app/session/session.ts';
 import { SubjectFailed } from '../../../app/place/SubjectFailed.tsx';
@@ -22,24 +22,25 @@ import { submissionQuery } from '../submission-queries.ts';
 import { useSubmissionWatch } from '../use-submission-watch.ts';
 import { hasFailedTests, isOver } from '../watch.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 // Results of the test cases arrive after the verdict anyway.
-const CaseResults = lazy(() => import('./CaseResults.tsx'));
+const CaseResults = lazyPart(() => import('./CaseResults.tsx'));
 
 // Few problems allow the search, and only authors of failed submissions use it.
-const SmallestFailure = lazy(() => import('./SmallestFailure.tsx'));
+const SmallestFailure = lazyPart(() => import('./SmallestFailure.tsx'));
 
-const LiveCases = lazy(() => import('./LiveCases.tsx'));
+const LiveCases = lazyPart(() => import('./LiveCases.tsx'));
 
 // Few submissions are judged by remote sites.
-const RemoteRun = lazy(() => import('./RemoteRun.tsx'));
+const RemoteRun = lazyPart(() => import('./RemoteRun.tsx'));
 
 // Few submissions fail before judging.
-const Resubmit = lazy(() => import('./Resubmit.tsx'));
+const Resubmit = lazyPart(() => import('./Resubmit.tsx'));
 
 // Shown only to actors who may judge by hand.
-const JudgeActs = lazy(() => import('../judging/JudgeActs.tsx'));
-const CancelAct = lazy(async () => ({ default: (await import('../judging/JudgeActs.tsx')).CancelAct }));
+const JudgeActs = lazyPart(() => import('../judging/JudgeActs.tsx'));
+const CancelAct = lazyPart(async () => ({ default: (await import('../judging/JudgeActs.tsx')).CancelAct }));
 
 /** A single submission on its own page. */
 export const SubmissionPage = () => (

@@ -7,7 +7,6 @@ import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
-import { lazy } from 'react';
 import { VerdictBadge } from '../verdict/VerdictBadge.tsx';
 import { Author } from '../../account/profile/Author.tsx';
 import { useUser } from '../../../app/session/session.ts';
@@ -17,10 +16,11 @@ import { submissionTexts } from '../messages.ts';
 import classes from './SubmissionTable.module.css';
 import { useResubmit } from '../judging/use-judge-actions.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 // Shown only to actors who may judge by hand, and to the jury for cancelling.
-const JudgeActs = lazy(() => import('../judging/JudgeActs.tsx'));
-const CancelAct = lazy(async () => ({ default: (await import('../judging/JudgeActs.tsx')).CancelAct }));
+const JudgeActs = lazyPart(() => import('../judging/JudgeActs.tsx'));
+const CancelAct = lazyPart(async () => ({ default: (await import('../judging/JudgeActs.tsx')).CancelAct }));
 
 interface Props {
   /** Undefined while loading. */

@@ -10,7 +10,6 @@ import {
 import { EmptyState, ErrorState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card, PageLoading } from '@verdict/kit/page/Page.tsx';
 import { SearchInput } from '@verdict/kit/controls/SearchInput.tsx';
-import { lazy } from 'react';
 import { downloadFile } from '../../../app/client/download-file.ts';
 import { DemoSwitch } from '../../../app/demo/DemoSwitch.tsx';
 import { reread } from '../../../app/client/reread.ts';
@@ -28,11 +27,12 @@ import { SectionFilter } from './SectionFilter.tsx';
 import { byUsername, isInSection, matches } from './students.ts';
 import { TopicGrid } from './TopicGrid.tsx';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const MarkGrid = lazy(() => import('./MarkGrid.tsx'));
+const MarkGrid = lazyPart(() => import('./MarkGrid.tsx'));
 const grids = { problems: ProblemGrid, topics: TopicGrid, marks: MarkGrid };
 
-const StudentPath = lazy(() => import('./StudentPath.tsx'));
+const StudentPath = lazyPart(() => import('./StudentPath.tsx'));
 
 /** Progress of each student in the training, for its teachers; updates live. */
 export function ClassBoardPage() {

@@ -7,7 +7,7 @@ import { useLocale } from '@verdict/kit/i18n.tsx';
 import { DataTable, type Column } from '@verdict/kit/lists/DataTable.tsx';
 import { RelativeTime } from '@verdict/kit/time/RelativeTime.tsx';
 import { lateUntil } from '@verdict/domain/training/due.ts';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useUser } from '../../../app/session/session.ts';
 import { UserLink } from '../../account/profile/UserLink.tsx';
 import { tableOf } from '../../../app/client/ListCard.tsx';
@@ -18,9 +18,10 @@ import { homeOf } from '../training-home.ts';
 import classes from '../Training.module.css';
 import { AccessTag, CategoryTag } from '../TrainingTags.tsx';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 // Trainings of the site have no deadlines as a rule.
-const DueText = lazy(async () => ({ default: (await import('../homework/DueText.tsx')).DueText }));
+const DueText = lazyPart(async () => ({ default: (await import('../homework/DueText.tsx')).DueText }));
 
 interface Props {
   list: UseQueryResult<Page<TrainingInfo>>;

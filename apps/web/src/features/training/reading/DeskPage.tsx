@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ErrorState } from '@verdict/kit/page/EmptyState.tsx';
 import { Card, PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { readingOf } from '../../../app/client/ListCard.tsx';
 import { reread } from '../../../app/client/reread.ts';
 import { useLive } from '../../../app/live/use-live.ts';
@@ -15,8 +14,9 @@ import { Programs } from './Programs.tsx';
 import { deskQuery, questionsQuery } from './reading-queries.ts';
 import type { ReadingSearch } from './reading-search.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const QuestionQueue = lazy(() => import('./QuestionQueue.tsx'));
+const QuestionQueue = lazyPart(() => import('./QuestionQueue.tsx'));
 
 /** Reading desk of a training, for its teachers: programs one after the other, and questions of students. */
 export function DeskPage() {

@@ -8,7 +8,6 @@ import { formatDate, formatDuration } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { EmptyState, ErrorState } from '@verdict/kit/page/EmptyState.tsx';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy } from 'react';
 import { readingOf } from '../../../app/client/ListCard.tsx';
 import { languagesQuery } from '../../../app/languages-query.ts';
 import { linksOf } from '../../../app/place/place.ts';
@@ -23,9 +22,10 @@ import { holdsReviews, MarkForm } from './MarkForm.tsx';
 import { readingTexts } from './messages.ts';
 import type { Desk } from './reading-queries.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
-const FollowedReview = lazy(() => import('../code-review/FollowedReview.tsx'));
-const ReviewedCode = lazy(() => import('../code-review/ReviewedCode.tsx'));
+const FollowedReview = lazyPart(() => import('../code-review/FollowedReview.tsx'));
+const ReviewedCode = lazyPart(() => import('../code-review/ReviewedCode.tsx'));
 
 interface Props {
   program: DeskProgram;

@@ -4,7 +4,7 @@ import { releaseReviews } from '@verdict/contract/training/reading.ts';
 import { EmptyState } from '@verdict/kit/page/EmptyState.tsx';
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { useAction } from '../../../app/actions/use-action.ts';
 import { client } from '../../../app/client/client.ts';
 import { DemoSwitch } from '../../../app/demo/DemoSwitch.tsx';
@@ -19,10 +19,11 @@ import type { Desk } from './reading-queries.ts';
 import type { ReadingSearch } from './reading-search.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 
 // The list of programs is fetched meanwhile.
-const Program = lazy(() => import('./Program.tsx'));
-const DeskKeys = lazy(() => import('./DeskKeys.tsx'));
+const Program = lazyPart(() => import('./Program.tsx'));
+const DeskKeys = lazyPart(() => import('./DeskKeys.tsx'));
 
 interface Props {
   desk: Desk;

@@ -20,7 +20,7 @@ import { CodeEditor } from '@verdict/kit/editor/CodeEditor.tsx';
 import { DocsLink } from '@verdict/kit/controls/DocsLink.tsx';
 import { Field } from '@verdict/kit/controls/Field.tsx';
 import { LimitedInput } from '@verdict/kit/controls/LimitedInput.tsx';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { placed, useProblemForm } from '../form-context.ts';
 import { choosableLanguages, usesJury, usualJuryLanguage, type EditedProgram, type ExtraFile } from '../form-state.ts';
 import { withGenerators } from './add-generators.ts';
@@ -30,9 +30,10 @@ import { GraderProgram } from './GraderProgram.tsx';
 import { type Generator, placePrograms, programOf, type ReadProgram } from './place-programs.ts';
 import { WaitingGenerators } from './WaitingGenerators.tsx';
 import { Part } from '../../../../app/place/Part.tsx';
+import { lazyPart } from '../../../../app/place/lazy-part.ts';
 
 /** Loaded for problems that have such a program, because it brings the templates of all conventions. */
-const JuryProgram = lazy(async () => ({ default: (await import('./JuryProgram.tsx')).JuryProgram }));
+const JuryProgram = lazyPart(async () => ({ default: (await import('./JuryProgram.tsx')).JuryProgram }));
 
 /**
  * All programs of the jury: the one that the judge mode uses, and those that test the problem, which are solutions with

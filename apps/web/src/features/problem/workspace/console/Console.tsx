@@ -5,8 +5,9 @@ import type { Excerpt } from '@verdict/domain/judging/case-data.ts';
 import { type Status, statusFromWire } from '@verdict/domain/submission/status.ts';
 import { formatMemory, formatTime } from '@verdict/kit/format.ts';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
-import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Part } from '../../../../app/place/Part.tsx';
+import { lazyPart } from '../../../../app/place/lazy-part.ts';
 import { useLastUser } from '../../../../app/session/session.ts';
 import { useLocalDraft } from '../../../../app/drafts/use-local-draft.ts';
 import { FinishedBadge, VerdictBadge } from '../../../submission/verdict/VerdictBadge.tsx';
@@ -22,7 +23,7 @@ import { useRemarks } from '../editor/use-remarks.ts';
 import { type RunTest, useRunTests } from './use-run-tests.ts';
 import type { Workbench } from '../use-workbench.ts';
 
-const CompileHint = lazy(() => import('../../../submission/detail/CompileHint.tsx'));
+const CompileHint = lazyPart(() => import('../../../submission/detail/CompileHint.tsx'));
 
 /** Runs of the program on all samples and on the reader's own inputs, one tab each. */
 export default function Console({ detail, work }: { detail: ProblemDetail; work: Workbench }) {

@@ -1,6 +1,6 @@
 import { CodeEditor } from '@verdict/kit/editor/CodeEditor.tsx';
-import { lazy } from 'react';
 import { Part } from '../../../../app/place/Part.tsx';
+import { lazyPart } from '../../../../app/place/lazy-part.ts';
 import { isRunKey, isSubmitKey } from '../../hotkeys.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { problemTexts } from '../../messages.ts';
@@ -10,7 +10,7 @@ import { SubmitBar } from '../submit/SubmitBar.tsx';
 import type { ProblemDetail } from '../../problem-queries.ts';
 import type { Workbench } from '../use-workbench.ts';
 
-const AnswerPane = lazy(() => import('../answer/AnswerPane.tsx'));
+const AnswerPane = lazyPart(() => import('../answer/AnswerPane.tsx'));
 
 /** Pane for the submission: a program, or the output files that the problem asks for. */
 export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { lazy } from 'react';
 import { Part } from '../../../../app/place/Part.tsx';
+import { lazyPart } from '../../../../app/place/lazy-part.ts';
 import { FocusButton } from '../FocusButton.tsx';
 import { problemTexts } from '../../messages.ts';
 import classes from './EditorToolbar.module.css';
@@ -8,8 +8,8 @@ import type { DraftHandle } from './use-draft.ts';
 import type { ProblemDetail } from '../../problem-queries.ts';
 
 /** Shown once something was written. */
-const SavedNote = lazy(() => import('./SavedNote.tsx'));
-const EditorPopovers = lazy(() => import('./EditorPopovers.tsx'));
+const SavedNote = lazyPart(() => import('./SavedNote.tsx'));
+const EditorPopovers = lazyPart(() => import('./EditorPopovers.tsx'));
 
 export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handle: DraftHandle }) {
   const t = problemTexts.useMessages();

@@ -4,10 +4,10 @@ import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
 import { type Status, statusFromWire } from '@verdict/domain/submission/status.ts';
 import { formatMemory, formatTime } from '@verdict/kit/format.ts';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
-import { lazy } from 'react';
 import { VerdictBadge } from '../../../submission/verdict/VerdictBadge.tsx';
 import { problemTexts } from '../../messages.ts';
 import { Part } from '../../../../app/place/Part.tsx';
+import { lazyPart } from '../../../../app/place/lazy-part.ts';
 import { linksOf, usePlace } from '../../../../app/place/place.ts';
 import { Excerpts } from '../../../submission/detail/CaseData.tsx';
 import LiveCases from '../../../submission/detail/LiveCases.tsx';
@@ -29,8 +29,8 @@ import { LinkedLines } from '../editor/LinkedLines.tsx';
 import { useRemarks } from '../editor/use-remarks.ts';
 import type { Workbench } from '../use-workbench.ts';
 
-const CompileHint = lazy(() => import('../../../submission/detail/CompileHint.tsx'));
-const SmallestFailure = lazy(() => import('../../../submission/detail/SmallestFailure.tsx'));
+const CompileHint = lazyPart(() => import('../../../submission/detail/CompileHint.tsx'));
+const SmallestFailure = lazyPart(() => import('../../../submission/detail/SmallestFailure.tsx'));
 
 interface Props {
   problemID: string;

@@ -2,10 +2,11 @@ import { Button, Tabs } from '@mantine/core';
 import { IconCheck, IconLock, IconPlayerPlay, IconSend2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { statuses } from '@verdict/domain/submission/status.ts';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useUser } from '../../../../app/session/session.ts';
 import { usePlace } from '../../../../app/place/place.ts';
 import { Part } from '../../../../app/place/Part.tsx';
+import { lazyPart } from '../../../../app/place/lazy-part.ts';
 import { problemTexts } from '../../messages.ts';
 import classes from './SubmitBar.module.css';
 import { runKeys, submitKeys } from '../../hotkeys.ts';
@@ -13,13 +14,13 @@ import { fetchOfflineParts } from '../offline-parts.ts';
 import { myStatusQuery, type ProblemDetail } from '../../problem-queries.ts';
 import type { Workbench, WorkPanel } from '../use-workbench.ts';
 
-const CaptchaField = lazy(async () => ({
+const CaptchaField = lazyPart(async () => ({
   default: (await import('../../../account/captcha/CaptchaField.tsx')).CaptchaField,
 }));
-const RemoteBar = lazy(() => import('./RemoteBar.tsx'));
-const UnsentNotice = lazy(() => import('./UnsentNotice.tsx'));
-const LatestResult = lazy(() => import('./LatestResult.tsx'));
-const Console = lazy(() => import('../console/Console.tsx'));
+const RemoteBar = lazyPart(() => import('./RemoteBar.tsx'));
+const UnsentNotice = lazyPart(() => import('./UnsentNotice.tsx'));
+const LatestResult = lazyPart(() => import('./LatestResult.tsx'));
+const Console = lazyPart(() => import('../console/Console.tsx'));
 
 /** Panels of test runs and of the last submission, one at a time, and below them their tabs and the buttons. */
 export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
