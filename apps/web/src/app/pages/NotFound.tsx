@@ -1,13 +1,14 @@
 import { PageLoading } from '@verdict/kit/page/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../place/lazy-part.ts';
+import { Part } from '../place/Part.tsx';
 
-const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
+const NotFoundPage = lazyPart(() => import('./NotFoundPage.tsx'));
 
 /** Page for unknown addresses. Its code is loaded on demand. */
 export function NotFound() {
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Part fallback={<PageLoading />}>
       <NotFoundPage />
-    </Suspense>
+    </Part>
   );
 }

@@ -6,7 +6,7 @@ import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
 type Edited = Pick<ProblemWire, 'id' | 'gid' | 'isGroup'>;
 
 /** Link to the form of a problem: in its group until the bank takes it, then in the back office. */
-export function EditLink({ problem: { id, gid, isGroup } }: { problem: Edited }) {
+export default function EditLink({ problem: { id, gid, isGroup } }: { problem: Edited }) {
   const t = useMessages();
   const look = { size: 'compact-xs', variant: 'default' } as const;
   if (!isGroup || gid === null)

@@ -24,17 +24,19 @@ import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { problemTexts } from '../messages.ts';
 import { useDiscussionsOf } from './use-discussions-of.ts';
 import classes from './ProblemHeader.module.css';
-import { EditLink } from './EditLink.tsx';
 import { limitsIn } from './statement.ts';
-import { StatisticsButton } from './StatisticsButton.tsx';
 import type { Terms } from '../terms.ts';
 import { trailOf } from '../trail.ts';
 import { myStatusQuery, type ProblemDetail } from '../problem-queries.ts';
 
 /** Loaded after the statement, because readers read before they use these. */
+const StatisticsButton = lazyPart(() => import('./StatisticsButton.tsx'));
 const ProblemTools = lazyPart(() => import('./ProblemTools.tsx'));
 /** Needed when the reader asks for tags, or has solved the problem. */
 const TagChips = lazyPart(async () => ({ default: (await import('../labels/TagChips.tsx')).TagChips }));
+
+/** Shown only to the few users who may edit the problem. */
+const EditLink = lazyPart(() => import('./EditLink.tsx'));
 
 const SCORED = 1;
 
@@ -102,7 +104,11 @@ export function ProblemHeader({
           >
             {terms.hidesCounts ? '? / ?' : tallyOf(problemCount, locale)}
           </LooseLink>
-          {!terms.hidesCounts && <StatisticsButton problem={problem} counts={problemCount} />}
+          {!terms.hidesCounts && (
+            <Part late fallback={<span className={classes.statistics} />}>
+              <StatisticsButton problem={problem} counts={problemCount} />
+            </Part>
+          )}
         </Fact>
         {discussions !== null && (
           <Fact>
@@ -118,7 +124,9 @@ export function ProblemHeader({
         </Fact>
         {mayEdit === true && (
           <li>
-            <EditLink problem={problem} />
+            <Part>
+              <EditLink problem={problem} />
+            </Part>
           </li>
         )}
         {problem.isFileIO && (

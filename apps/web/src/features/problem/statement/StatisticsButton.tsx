@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Opens the shares of all results of a problem. */
-export function StatisticsButton({ problem, counts }: Props) {
+export default function StatisticsButton({ problem, counts }: Props) {
   const t = problemTexts.useMessages();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -41,7 +41,7 @@ export function MarkdownHelp() {
           key: 'shown',
           header: t('help.markdown.shown'),
           cell: (sample) => (
-            <div className={classes.shown}>
+            <div className={classes.shown} data-late>
               <Markdown source={t(`help.sample.${sample}`)} size="note" />
             </div>
           ),
