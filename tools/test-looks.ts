@@ -1,7 +1,7 @@
 /**
  * `npm run test:looks [-- --accept] [-- --only=390-light] [-- WORD]`: pictures of 30 pages in two themes, two languages
  * and three widths, compared with the accepted ones, which stay outside the repository (`VERDICT_LOOKS`, else
- * `.verdict/looks/accepted`). `--accept` accepts what is seen; `--only` limits the run to a width, a theme and a language
+ * `.verdict/looks/accepted`). `--accept` accepts what is seen; `--only` limits the run to a width, theme and language
  * (`390-light-en-US`, or the start of it), WORD to pages whose name holds it. Every page must also stand still while it
  * loads (cumulative layout shift 0). Ends with `N passed, N failed`; differences are in `.verdict/looks/differs`.
  */

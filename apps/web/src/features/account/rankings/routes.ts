@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { withTexts } from '@verdict/kit/i18n.tsx';
-import { queryClient } from '../../../app/client/query-client.ts';
 import { rootRoute } from '../../../app/root-route.tsx';
 import { readRankSearch } from './rank-search.ts';
 import { rankTexts } from './messages.ts';
@@ -9,13 +8,7 @@ const acmRankRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/acm-rank',
   validateSearch: readRankSearch,
-  staticData: {
-    title: 'rank.acmTitle',
-    ahead: async ({ search }) => {
-      const { rankQuery } = await import('./rank-queries.ts');
-      await queryClient.prefetchQuery(rankQuery('acm', readRankSearch(search)));
-    },
-  },
+  staticData: { title: 'rank.acmTitle' },
   component: lazyRouteComponent(() => withTexts(import('./RankPage.tsx'), rankTexts), 'AcmRankPage'),
 });
 
@@ -23,13 +16,7 @@ const oiRankRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/oi-rank',
   validateSearch: readRankSearch,
-  staticData: {
-    title: 'rank.oiTitle',
-    ahead: async ({ search }) => {
-      const { rankQuery } = await import('./rank-queries.ts');
-      await queryClient.prefetchQuery(rankQuery('oi', readRankSearch(search)));
-    },
-  },
+  staticData: { title: 'rank.oiTitle' },
   component: lazyRouteComponent(() => withTexts(import('./RankPage.tsx'), rankTexts), 'OiRankPage'),
 });
 

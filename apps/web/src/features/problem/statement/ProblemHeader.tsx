@@ -26,7 +26,6 @@ import { useDiscussionsOf } from './use-discussions-of.ts';
 import classes from './ProblemHeader.module.css';
 import { limitsIn } from './statement.ts';
 import type { Terms } from '../terms.ts';
-import { trailOf } from '../trail.ts';
 import { myStatusQuery, type ProblemDetail } from '../problem-queries.ts';
 
 /** Loaded after the statement, because readers read before they use these. */
@@ -63,11 +62,7 @@ export function ProblemHeader({
   const runsPrograms = !takesOutputFiles(mode);
   return (
     <header className={classes.head}>
-      <div
-        className={classes.titleRow}
-        style={{ '--tools-width': `${widthOfTools(place, user !== null)}px` }}
-        data-late
-      >
+      <div className={classes.titleRow} style={{ '--tools-width': user ? `${widthOfTools(place)}px` : '0' }} data-late>
         <h1 lang={problem.locale} data-marked={user !== null || undefined}>
           <span className={classes.problemId}>{problem.problemId}</span> {problem.title}{' '}
           {isSolved && (
@@ -215,11 +210,9 @@ function Tags({ tags, isSolved, isLinked }: { tags: ProblemDetail['tags']; isSol
   );
 }
 
-/** Width of the tools, whose place is kept until they are loaded: steps through a list, note and star. */
-function widthOfTools(place: Place, isLoggedIn: boolean): number {
-  if (!isLoggedIn) return trailOf(place).length > 0 ? 106 : 0;
-  const hasSteps = place.kind === 'contest' || place.kind === 'training' || trailOf(place).length > 0;
-  return (hasSteps ? 136 : 0) + (place.kind === 'contest' ? 0 : 60);
+/** Width of the tools, whose place is kept until they are loaded: steps through a list, or note and star, or both. */
+function widthOfTools({ kind }: Place): number {
+  return kind === 'contest' ? 136 : kind === 'training' ? 196 : 60;
 }
 
 /** Whether the reader has solved the problem. */

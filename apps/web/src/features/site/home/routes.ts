@@ -1,7 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { withTexts } from '@verdict/kit/i18n.tsx';
-import { queryClient } from '../../../app/client/query-client.ts';
-import { isLoggedIn } from '../../../app/session/session.ts';
 import { rootRoute } from '../../../app/root-route.tsx';
 import { homeTexts } from './messages.ts';
 
@@ -16,14 +14,7 @@ const indexRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
-  staticData: {
-    title: 'nav.home',
-    ahead: async () => {
-      if (!isLoggedIn()) return;
-      const { practiceQuery } = await import('./home-queries.ts');
-      await queryClient.prefetchQuery(practiceQuery);
-    },
-  },
+  staticData: { title: 'nav.home' },
   component: lazyRouteComponent(() => withTexts(import('./HomePage.tsx'), homeTexts), 'HomePage'),
 });
 
