@@ -31,7 +31,7 @@ const problemPages: readonly { name: string; extras: readonly string[]; budget: 
   {
     name: ', formulas',
     extras: ['editor/code-mirror.ts', 'markdown/render.ts', 'markdown/math.ts'],
-    budget: { js: 443 * KB, css: 32 * KB },
+    budget: { js: 444 * KB, css: 32 * KB },
   },
 ];
 
