@@ -62,7 +62,11 @@ export function ProblemHeader({
   const runsPrograms = !takesOutputFiles(mode);
   return (
     <header className={classes.head}>
-      <div className={classes.titleRow} style={{ '--tools-width': user ? `${widthOfTools(place)}px` : '0' }} data-late>
+      <div
+        className={classes.titleRow}
+        style={{ '--tools-width': user ? `${widthOfTools(place)}px` : '0px' }}
+        data-late
+      >
         <h1 lang={problem.locale} data-marked={user !== null || undefined}>
           <span className={classes.problemId}>{problem.problemId}</span> {problem.title}{' '}
           {isSolved && (
@@ -212,7 +216,7 @@ function Tags({ tags, isSolved, isLinked }: { tags: ProblemDetail['tags']; isSol
 
 /** Width of the tools, whose place is kept until they are loaded: steps through a list, or note and star, or both. */
 function widthOfTools({ kind }: Place): number {
-  return kind === 'contest' ? 136 : kind === 'training' ? 196 : 60;
+  return kind === 'contest' ? 160 : kind === 'training' ? 232 : 70;
 }
 
 /** Whether the reader has solved the problem. */
