@@ -14,6 +14,8 @@ test('the problem page fills every window that has two panes, its tabs stand in 
       expect.soft(left! + right!, `${width} px`).toBeGreaterThan(width - 40);
       expect.soft(right!, `${width} px`).toBeGreaterThanOrEqual(579);
       const tops = await page
+        .getByRole('tablist')
+        .first()
         .getByRole('tab')
         .evaluateAll((tabs) => [...new Set(tabs.map((tab) => tab.getBoundingClientRect().top))]);
       expect.soft(tops, `${width} px, ${language}`).toHaveLength(1);

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { PageLoading } from '@verdict/kit/page/Page.tsx';
 import { managementTexts } from '../../../app/management/messages.ts';
+import { Part } from '../../../app/place/Part.tsx';
+import { lazyPart } from '../../../app/place/lazy-part.ts';
 import { contestQuery } from '../../contest/editing/contest-management.ts';
-import { Rehearsal } from '../../contest/replay/Rehearsal.tsx';
 import { useGroup } from '../use-group.ts';
 import { placeIdOf } from './management-search.ts';
 import { contestManagementOf } from './management.ts';
 import { ManagementPage } from './ManagementPage.tsx';
+
+const Rehearsal = lazyPart(async () => ({
+  default: (await import('../../contest/replay/Rehearsal.tsx')).Rehearsal,
+}));
 
 const route = getRouteApi('/in-group/group/$groupID/contest/edit/$placeID/rehearsal');
 
@@ -26,7 +32,11 @@ export function GroupContestRehearsalPage() {
       titleOf={({ title }) => title}
       title={t('manage.contest.rehearsal')}
     >
-      {(found) => <Rehearsal contest={found} management={management} />}
+      {(found) => (
+        <Part fallback={<PageLoading />}>
+          <Rehearsal contest={found} management={management} />
+        </Part>
+      )}
     </ManagementPage>
   );
 }
