@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { openSession } from '@verdict/testkit/browser-session.ts';
@@ -24,8 +24,15 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await newStaff(page.request, 1001, teacher);
       const { user } = await openSession(page, teacher);
       const contexts = await Promise.all([1, 2].map(() => browser.newContext({ locale, viewport, hasTouch })));
-      const [ofFirst, ofSecond] = await Promise.all(contexts.map((context) => context.newPage()));
-      const [first, second] = [await signIn(ofFirst!), await signIn(ofSecond!)];
+      const students: (Awaited<ReturnType<typeof signIn>> & { page: Page })[] = [];
+      for (const context of contexts) {
+        const ofStudent = await context.newPage();
+        students.push({ ...(await signIn(ofStudent)), page: ofStudent });
+      }
+      // The desk sorts the names naturally: 2 comes before 13.
+      const [first, second] = students.toSorted((a, b) =>
+        a.username.localeCompare(b.username, 'en', { numeric: true }),
+      ) as [(typeof students)[0], (typeof students)[0]];
       const { gid, tid } = await inDatabase(async (db) => {
         const now = new Date();
         const members = { [first.uid]: 3, [second.uid]: 3 } as const;
@@ -37,8 +44,8 @@ for (const { name, locale, viewport, hasTouch } of screens)
         await addTrainingProblem(db, now, training, id);
         return { gid: group, tid: training };
       });
-      await submit(ofFirst!.request, first.token, { tid, pid: 'P1000', code: programs.wrong });
-      await submit(ofSecond!.request, second.token, { tid, pid: 'P1000', code: programs.accepted });
+      await submit(first.page.request, first.token, { tid, pid: 'P1000', code: programs.wrong });
+      await submit(second.page.request, second.token, { tid, pid: 'P1000', code: programs.accepted });
       const found: string[] = [];
       const look = async (where: string, on = page): Promise<void> => {
         found.push(...(await seriousFindings(on)).map((finding) => `${where}: ${finding}`));
@@ -109,7 +116,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
       const submission = await inDatabase((db) =>
         onlyRow(db, sql<{ id: number }>`select id from submission where training_id = ${tid} and uid = ${first.uid}`),
       );
-      const pupil = ofFirst!;
+      const pupil = first.page;
       await pupil.goto(`/group/${gid}/submission-detail/${submission.id}`);
       await expect(pupil.getByRole('button', { name: t('review.askOnLine', { line: 1 }), exact: true })).toBeVisible();
       await expect(pupil.getByText('remember')).toHaveCount(0);
@@ -123,7 +130,7 @@ for (const { name, locale, viewport, hasTouch } of screens)
       await expect(pupil.getByText('Nearly there')).toBeVisible();
 
       // A notice tells the other student, whose mark came without a comment, and leads to the problems.
-      const marked = ofSecond!;
+      const marked = second.page;
       await marked.goto('/message/mine');
       await expect(marked.getByText(t('notice.marksGiven.title'))).toHaveCount(1);
       await look('notice', marked);
