@@ -86,13 +86,13 @@ for (const { name, locale, viewport, hasTouch } of screens)
       expect([await isBlurred(), (await titles()).includes('李雷')]).toEqual([true, false]);
       await page.reload();
       await expect(page.getByRole('row', { name: '李雷' })).toBeVisible();
-      expect(await isBlurred()).toBe(true);
+      await expect.poll(isBlurred).toBe(true);
       await page.goto(`/group/${gid}/member`);
       await expect(main.getByText('李雷')).toBeVisible();
-      expect(await isBlurred()).toBe(true);
+      await expect.poll(isBlurred).toBe(true);
       await page.getByRole('switch', { name: t('demo.blur') }).uncheck();
       await expect(page.locator('html[data-demo]')).toHaveCount(0);
-      expect(await isBlurred()).toBe(false);
+      await expect.poll(isBlurred).toBe(false);
       await page.goto(`/group/${gid}/training/${tid}/class?section=Class+3`);
       await expect(page.getByRole('row', { name: '李雷' })).toBeVisible();
       const download = page.waitForEvent('download');
