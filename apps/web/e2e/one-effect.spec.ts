@@ -61,7 +61,7 @@ const hurry = (page: Page) =>
   page.evaluate(() => {
     const { fetch } = window;
     window.fetch = (address, init) => {
-      if (!String(address).includes('/api/submit-problem-judge')) return fetch(address, init);
+      if (typeof address !== 'string' || !address.includes('/api/submit-problem-judge')) return fetch(address, init);
       window.fetch = fetch;
       const signals = [AbortSignal.timeout(500), ...(init?.signal ? [init.signal] : [])];
       return fetch(address, { ...init, signal: AbortSignal.any(signals) });
