@@ -242,14 +242,12 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
 function claimed<T>(db: Kysely<unknown>, work: (tx: Db) => Promise<T>): Promise<T> {
   const effect = runningEffect();
   const begin = async <R>(all: (tx: Db) => Promise<R>): Promise<R> => {
-    let later: readonly CommitListener[] = [];
-    const result = await db.transaction().execute(async (tx) => {
-      const listeners: CommitListener[] = [];
+    const listeners: CommitListener[] = [];
+    const result = await db.transaction().execute((tx) => {
       commitListeners.set(tx, listeners);
-      later = listeners;
       return all(tx);
     });
-    for (const listener of later) listener(db);
+    for (const listener of listeners) listener(db);
     return result;
   };
   return effect ? transactionOf(effect, begin, work) : begin(work);
