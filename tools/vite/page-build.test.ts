@@ -1,17 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { joined } from './page-chunks.ts';
 import { routesIn } from './page-files.ts';
 
-type Row = Partial<Pick<Rolldown.OutputChunk, 'isEntry' | 'imports'>> & { page?: string };
+type Row = Partial<Pick<Rolldown.OutputChunk, 'isEntry' | 'imports'>> & { page?: string; bytes?: number };
 
-/** Chunks of a small app: each has one module of the chunk's name; `page` makes it a page or shell of `features`. */
+/**
+ * Chunks of a small app: each has one module of the chunk's name; `page` makes it a page or shell of `features`, `bytes`
+ * is its size after gzip.
+ */
 const appOf = (rows: Record<string, Row>): Rolldown.OutputChunk[] =>
   Object.entries(rows).map(
-    ([name, { page, isEntry = false, imports = [] }]) =>
+    ([name, { page, isEntry = false, imports = [], bytes = 100 }]) =>
       ({
         name,
         fileName: name,
+        code: randomBytes(bytes),
         isEntry,
         isDynamicEntry: page !== undefined,
         facadeModuleId: page === undefined ? null : `/src/features/${page}.tsx`,
@@ -20,7 +25,7 @@ const appOf = (rows: Record<string, Row>): Rolldown.OutputChunk[] =>
       }) as unknown as Rolldown.OutputChunk,
   );
 
-/** Pages of five areas; `imports` says what some of them need. */
+/** Pages of five areas; `imports` says what some of them need, `shared` what this is. Returns a module's file. */
 function fileOf(imports: Record<string, string[]>, shared: Record<string, Row>): (name: string) => string | undefined {
   const areas = ['account', 'community', 'contest', 'group', 'problem'];
   const pages = areas.flatMap((area) => ['List', 'One'].map((name) => `${area}/${name}Page`));
@@ -30,39 +35,53 @@ function fileOf(imports: Record<string, string[]>, shared: Record<string, Row>):
   return (name) => files.get(name);
 }
 
-test('what pages of many areas need is in the file of all pages', () => {
-  const users = ['account/ListPage', 'community/ListPage', 'contest/ListPage', 'problem/ListPage'];
-  const file = fileOf(Object.fromEntries(users.map((page) => [page, ['table']])), { table: {} });
-  expect(file('table')).toBe('pages');
+test('what the same pages need is one file, whatever its size; what the app starts with stays apart', () => {
+  const needs = { 'contest/OnePage': ['editor', 'head'], 'problem/OnePage': ['editor', 'head'] };
+  const file = fileOf(needs, { editor: { bytes: 50_000 }, head: {} });
+  expect(file('editor')).toBe(file('head'));
   expect(file('shell')).toBeUndefined();
 });
 
-test('what pages of the same areas need is in a file of these areas', () => {
-  const needs = { 'contest/OnePage': ['editor'], 'problem/OnePage': ['editor', 'head'], 'problem/ListPage': ['head'] };
-  const file = fileOf(needs, { editor: {}, head: {} });
-  expect(file('editor')).toBe('contest-problem');
-  expect(file('head')).toBe('problem');
+test('a small part joins a file that more pages load, a large one does not', () => {
+  const needs = {
+    'contest/OnePage': ['tabs', 'table'],
+    'contest/ListPage': ['chart', 'table'],
+    'problem/OnePage': ['table'],
+  };
+  const file = fileOf(needs, { tabs: { bytes: 500 }, chart: { bytes: 20_000 }, table: { bytes: 500 } });
+  expect(file('tabs')).toBe(file('table'));
+  expect(file('chart')).not.toBe(file('table'));
+});
+
+test('what a part brings along counts', () => {
+  const needs = { 'contest/OnePage': ['tabs', 'table'], 'problem/OnePage': ['table'], 'group/OnePage': ['chart'] };
+  const file = fileOf(needs, {
+    tabs: { bytes: 500, imports: ['chart'] },
+    chart: { bytes: 20_000 },
+    table: { bytes: 500 },
+  });
+  expect(file('tabs')).not.toBe(file('table'));
 });
 
 test('what a shell needs, every page of its area needs', () => {
-  expect(fileOf({ 'contest/ContestShell': ['clock'] }, { clock: {} })('clock')).toBe('contest');
+  const needs = { 'contest/ContestShell': ['clock'], 'contest/OnePage': ['board'], 'contest/ListPage': ['board'] };
+  const file = fileOf(needs, { clock: { bytes: 50_000 }, board: { bytes: 50_000 } });
+  expect(file('clock')).toBe(file('board'));
 });
 
-test('the back office decides nothing about modules that other pages need', () => {
-  const needs = {
-    'site/admin/UsersPage': ['grid', 'head'],
-    'site/admin/JobsPage': ['grid'],
-    'problem/OnePage': ['head'],
-    'problem/ListPage': ['head'],
-  };
-  const file = fileOf(needs, { grid: {}, head: {} });
-  expect(file('grid')).toBe('office');
-  expect(file('head')).toBe('problem');
+test('pages of the back office load more in vain than those of learners', () => {
+  const sizes = { grid: { bytes: 8000 }, head: { bytes: 8000 } };
+  const forOffice = { 'site/admin/UsersPage': ['head'], 'problem/OnePage': ['grid', 'head'] };
+  const file = fileOf(forOffice, sizes);
+  expect(file('grid')).toBe(file('head'));
+  const forLearners = fileOf({ 'group/OnePage': ['head'], 'problem/OnePage': ['grid', 'head'] }, sizes);
+  expect(forLearners('grid')).not.toBe(forLearners('head'));
 });
 
 test('a chunk that imports a page stays alone, so that no other page loads this one', () => {
-  const needs = { 'contest/OnePage': ['frame'], 'group/OnePage': ['frame'] };
-  expect(fileOf(needs, { frame: { imports: ['problem/OnePage'] } })('frame')).toMatch(/^frame-\d+$/);
+  const needs = { 'contest/OnePage': ['frame', 'tabs'], 'group/OnePage': ['frame', 'tabs'] };
+  const file = fileOf(needs, { frame: { imports: ['problem/OnePage'] }, tabs: {} });
+  expect(file('frame')).not.toBe(file('tabs'));
 });
 
 test('a route names its page and what it loads ahead; routes without a path have none', () => {

@@ -1,21 +1,20 @@
 /**
- * Decides which modules share a file, from the pages that need them: what many pages of many areas need is one file,
- * and what pages of the same areas need is a file of these areas. So a page loads some twenty files, and little that
- * it does not show. Pages of the back office are one area and count only where no other page needs the module,
- * because a learner never opens one.
+ * Decides which modules share a file, from the pages that need them. Two files become one while the requests that this
+ * saves weigh more than the bytes that some pages load in vain. So a page loads some fifteen files, and little that it
+ * does not show.
  *
  * The bundler knows what a page needs only after it has left out unused exports. So the app is built twice: the first
  * build splits by itself, the second joins the files of the first by the rule above.
  */
+import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { buildTargets } from './oldest-browsers.ts';
 import { reachable } from './reachable.ts';
 
-/** Shares of the pages that must need a module before the others load it, too. */
-const manyPages = { ofSite: 0.15, ofAreas: 0.1, ofArea: 1 / 3 };
-const manyAreas = 4;
-/** Share of the dialogs, editors and menus that must need a module before they load it together. */
-const manyParts = 0.1;
+/** Bytes after gzip that a page may load in vain to save one request. */
+const requestBytes = 3000;
+/** Weight of a page of the back office against a learner's page: few people open it. */
+const officeWeight = 0.05;
 
 const pageFile = /\/src\/features\/(?<area>[\w-]+)\/(?:(?<part>[\w-]+)\/)?(?:[\w-]+\/)*\w+(?<kind>Page|Shell)\.tsx$/;
 const office = 'office';
@@ -38,10 +37,7 @@ export function pageChunks(modules: () => UserConfig): Plugin {
   };
 }
 
-async function chunksOf(
-  modules: UserConfig,
-  groups: Rolldown.CodeSplittingGroup[],
-): Promise<readonly Rolldown.OutputChunk[]> {
+async function chunksOf(modules: UserConfig, groups: Rolldown.CodeSplittingGroup[]): Promise<readonly Chunk[]> {
   const built = await build({
     ...modules,
     configFile: false,
@@ -51,7 +47,6 @@ async function chunksOf(
     build: {
       target: buildTargets,
       write: false,
-      minify: false,
       cssMinify: false,
       assetsInlineLimit: 0,
       modulePreload: false,
@@ -62,21 +57,29 @@ async function chunksOf(
   return output.filter((file) => file.type === 'chunk');
 }
 
+type Chunk = Rolldown.OutputChunk;
+
+interface SharedFile {
+  chunks: Chunk[];
+  /** Bytes after gzip. */
+  size: number;
+  /** Pages, dialogs, editors and menus that load it. */
+  users: ReadonlySet<Chunk>;
+}
+
 /** Names of the files that the modules of shared chunks go to. */
-export function joined(chunks: readonly Rolldown.OutputChunk[]): Map<string, string> {
+export function joined(chunks: readonly Chunk[]): Map<string, string> {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const below = (start: readonly Rolldown.OutputChunk[]) =>
-    reachable(start, ({ imports }) => imports.flatMap((name) => named.get(name) ?? []));
+  const importsOf = ({ imports }: Chunk) => imports.flatMap((name) => named.get(name) ?? []);
+  const below = (start: readonly Chunk[]) => reachable(start, importsOf);
   const initial = below(chunks.filter(({ isEntry }) => isEntry));
   const opened = chunks.filter((chunk) => chunk.isDynamicEntry && !initial.has(chunk));
-  const pages = opened.filter((chunk) => kindOf(chunk) === 'Page');
-  const parts = opened.filter((chunk) => kindOf(chunk) === null);
-  const pagesOfArea = Map.groupBy(pages, areaOf);
-  const sizeOf = (areas: readonly string[]): number =>
-    areas.reduce((sum, area) => sum + (pagesOfArea.get(area)?.length ?? 0), 0);
-  const ofSite = sizeOf([...pagesOfArea.keys()].filter((area) => area !== office));
+  const pagesOfArea = Map.groupBy(
+    opened.filter((chunk) => kindOf(chunk) === 'Page'),
+    areaOf,
+  );
 
-  const users = new Map<Rolldown.OutputChunk, Set<Rolldown.OutputChunk>>();
+  const users = new Map<Chunk, Set<Chunk>>();
   for (const opener of opened) {
     // Every page of an area is shown within the area's shell.
     const shown = kindOf(opener) === 'Shell' ? (pagesOfArea.get(areaOf(opener)) ?? []) : [opener];
@@ -88,33 +91,91 @@ export function joined(chunks: readonly Rolldown.OutputChunk[]): Map<string, str
     }
   }
 
-  /** Null for a chunk that stays as it is. */
-  const fileFor = (openers: readonly Rolldown.OutputChunk[]): string | null => {
-    const needing = openers.filter((opener) => kindOf(opener) === 'Page');
-    if (needing.length === 0) return openers.length >= parts.length * manyParts ? 'parts' : null;
-    const learners = needing.filter((page) => areaOf(page) !== office);
-    const counted = learners.length > 0 ? learners : needing;
-    const areas = [...new Set(counted.map(areaOf))].toSorted();
-    if (areas.length >= manyAreas && counted.length >= ofSite * manyPages.ofSite) return 'pages';
-    const many = areas.length > 1 ? manyPages.ofAreas : areas[0] === office ? manyPages.ofSite : manyPages.ofArea;
-    return counted.length > 1 && counted.length >= sizeOf(areas) * many ? areas.join('-') : null;
-  };
+  const single = [...users].map(([chunk, usersOfChunk]): SharedFile => ({
+    chunks: [chunk],
+    size: gzipSync(chunk.code).length,
+    users: usersOfChunk,
+  }));
+  // A chunk that needs a page's own file would bring this page to all others. It stays as it is.
+  const isJoinable = ({ chunks }: SharedFile) => [...below(chunks)].every(({ isDynamicEntry }) => !isDynamicEntry);
+  const { joinable = [], alone = [] } = Object.groupBy(single, (file) => (isJoinable(file) ? 'joinable' : 'alone'));
   return new Map(
-    [...users].flatMap(([chunk, openers], number) => {
-      // A chunk that needs a page's own file would bring this page to all others. It stays as it is.
-      const joinable = [...below([chunk])].every(({ isDynamicEntry }) => !isDynamicEntry);
-      const file = (joinable ? fileFor([...openers]) : null) ?? `${chunk.name}-${number}`;
-      return chunk.moduleIds.map((id): [string, string] => [id, file]);
+    [...joinWhileWorth(joinable, importsOf), ...alone].flatMap((file, number) => {
+      const name = `${file.chunks[0]?.name}-${number}`;
+      return file.chunks.flatMap(({ moduleIds }) => moduleIds.map((id): [string, string] => [id, name]));
     }),
   );
 }
 
+/**
+ * Joins the two files that save most, again and again, until no pair saves anything. `importsOf` returns the chunks that
+ * a chunk imports.
+ */
+function joinWhileWorth(start: readonly SharedFile[], importsOf: (chunk: Chunk) => Chunk[]): SharedFile[] {
+  const fileOf = new Map(start.map((file) => [file.chunks[0], file]));
+  const withImports = (file: SharedFile) =>
+    reachable([file], ({ chunks }) => chunks.flatMap(importsOf).flatMap((chunk) => fileOf.get(chunk) ?? []));
+  /** Saving of each file with every earlier one, as far as known: imports count when a pair is looked at. */
+  const savings = new Map<SharedFile, Map<SharedFile, number>>();
+  const compare = (file: SharedFile) => {
+    for (const earlier of savings.values()) earlier.delete(file);
+    savings.delete(file);
+    savings.set(file, new Map([...savings.keys()].map((other) => [other, saving(file, [file], other, [other])])));
+  };
+  start.forEach(compare);
+  for (;;) {
+    let best: { one: SharedFile; other: SharedFile; saved: number } | null = null;
+    for (const [one, earlier] of savings)
+      for (const [other, saved] of earlier) if (saved > (best?.saved ?? 0)) best = { one, other, saved };
+    if (best === null) return [...savings.keys()];
+    const { one, other } = best;
+    const saved = saving(one, withImports(one), other, withImports(other));
+    if (saved < best.saved) {
+      savings.get(one)?.set(other, saved);
+      continue;
+    }
+    for (const gone of [one, other]) {
+      savings.delete(gone);
+      for (const earlier of savings.values()) earlier.delete(gone);
+    }
+    const file = { chunks: [...one.chunks, ...other.chunks], size: one.size + other.size, users: new Set<Chunk>() };
+    for (const chunk of file.chunks) fileOf.set(chunk, file);
+    const users = one.users.union(other.users);
+    for (const loaded of withImports(file)) {
+      const before = loaded.users.size;
+      loaded.users = loaded.users.union(users);
+      if (loaded.users.size > before) compare(loaded);
+    }
+  }
+}
+
+/**
+ * Bytes that joining two files saves: requests of those who need both, less what others load in vain. The files that
+ * each one brings, itself included, are given beside it.
+ */
+function saving(
+  one: SharedFile,
+  broughtByOne: Iterable<SharedFile>,
+  other: SharedFile,
+  broughtByOther: Iterable<SharedFile>,
+): number {
+  const inVain = (users: ReadonlySet<Chunk>, brought: Iterable<SharedFile>): number =>
+    [...brought].reduce((sum, file) => sum + file.size * weightOf(users.difference(file.users)), 0);
+  return (
+    requestBytes * weightOf(one.users.intersection(other.users)) -
+    inVain(one.users, broughtByOther) -
+    inVain(other.users, broughtByOne)
+  );
+}
+
+const weightOf = (users: ReadonlySet<Chunk>): number =>
+  [...users].reduce((sum, user) => sum + (areaOf(user) === office ? officeWeight : 1), 0);
+
 /** Whether a chunk is a page, the shell around an area's pages, or a part that is loaded when it opens. */
-const kindOf = ({ facadeModuleId }: Rolldown.OutputChunk): string | null =>
-  pageFile.exec(facadeModuleId ?? '')?.groups?.kind ?? null;
+const kindOf = ({ facadeModuleId }: Chunk): string | null => pageFile.exec(facadeModuleId ?? '')?.groups?.kind ?? null;
 
 /** All pages of the back office are one area. A group's administration belongs to groups. */
-function areaOf({ facadeModuleId }: Rolldown.OutputChunk): string {
+function areaOf({ facadeModuleId }: Chunk): string {
   const { area = '', part } = pageFile.exec(facadeModuleId ?? '')?.groups ?? {};
   return part === 'admin' && area !== 'group' ? office : area;
 }
