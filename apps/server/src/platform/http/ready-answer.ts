@@ -2,10 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
+import { takesGzip, WORTH_BYTES } from './compressed.ts';
 
 const compress = promisify(deflateRaw);
-/** Shorter answers fit into one or two packets uncompressed. */
-const WORTH_BYTES = 4096;
 
 /** The common end of several answers' JSON, which may begin differently. */
 export class SharedEnd {
@@ -34,9 +33,9 @@ export class ReadyAnswer {
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding');
-    const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
     const { start, end } = this;
-    if (!takesGzip || start.length + end.body.length < WORTH_BYTES) return reply.send(Buffer.concat([start, end.body]));
+    if (!takesGzip(request) || start.length + end.body.length < WORTH_BYTES)
+      return reply.send(Buffer.concat([start, end.body]));
     return reply.header('Content-Encoding', 'gzip').send(zipped(start, end.body, await end.deflated()));
   }
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -37,6 +38,24 @@ test('each request has a number of its own, and a line of its own where the oper
     ids.map((reqId) => ({ reqId, method: 'GET', url: '/fine', status: 200 })),
   );
   expect(failed).toEqual([]);
+});
+
+test('a long JSON answer is compressed for clients that take it', async () => {
+  const { server } = await loggedServer('silent');
+  const rows = Array.from({ length: 1000 }, (_, id) => ({ id }));
+  server.get('/long', async () => rows);
+  const plain = await server.inject('/long');
+  expect([plain.headers['content-encoding'], plain.headers.vary, plain.json()]).toEqual([
+    undefined,
+    'Accept-Encoding',
+    rows,
+  ]);
+  const zipped = await server.inject({ url: '/long', headers: { 'accept-encoding': 'br, gzip' } });
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(Number(zipped.headers['content-length'])).toBe(zipped.rawPayload.length);
+  expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(rows);
+  const short = await server.inject({ url: '/fine', headers: { 'accept-encoding': 'gzip' } });
+  expect([short.headers['content-encoding'], short.json()]).toEqual([undefined, {}]);
 });
 
 test('a request whose address no route can be looked up for has a number, too', async () => {

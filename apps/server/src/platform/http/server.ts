@@ -14,6 +14,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { isDatabaseAway, limitHit } from '../db/db.ts';
 import { saysDiskFull } from '../files/disk.ts';
+import { compressed } from './compressed.ts';
 import { localeOf } from './locale.ts';
 import { type Bodies, hasBody, ignoreBody, watchBodies } from './bodies.ts';
 import { contestApiAddress } from './foreign.ts';
@@ -120,7 +121,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   server.addHook('onSend', async (request, reply, payload) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
-    return payload;
+    return compressed(request, reply, payload);
   });
   server.addHook('onResponse', async (request, reply) => {
     // Read a refused body to its end, so that it is no longer counted.
