@@ -22,19 +22,15 @@ import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 import { LastWeek } from './LastWeek.tsx';
 import { LatestProblems } from './LatestProblems.tsx';
+import { OtherContests } from './OtherContests.tsx';
+import { RecentContests } from './RecentContests.tsx';
 import { RecentVerdicts } from './RecentVerdicts.tsx';
 import { RemoteJudges } from './RemoteJudges.tsx';
 import { ProblemOfTheDay } from './ProblemOfTheDay.tsx';
 import { SevenDayRank } from './SevenDayRank.tsx';
+import { Steps } from './Steps.tsx';
+import { VisitorStart } from './VisitorStart.tsx';
 import practiceClasses from './Practice.module.css';
-
-// Chunks that share code with the pages of contests.
-const RecentContests = lazyPart(() => import('./RecentContests.tsx'));
-const OtherContests = lazyPart(() => import('./OtherContests.tsx'));
-
-// Only visitors load their first program and the steps.
-const VisitorStart = lazyPart(() => import('./VisitorStart.tsx'));
-const Steps = lazyPart(() => import('./Steps.tsx'));
 
 // Visitors have no homework and no progress, so they do not load it.
 const DueCard = lazyPart(() => import('../../training/homework/DueCard.tsx'));
@@ -61,12 +57,8 @@ export function HomePage() {
           <Practice />
         </Part>
       )}
-      {!user && (
-        <Part fallback={<div className={classes.start} />}>
-          {config.visitorRuns && <VisitorStart />}
-          <Steps />
-        </Part>
-      )}
+      {!user && config.visitorRuns && <VisitorStart />}
+      {!user && <Steps />}
       <HomeCarousel />
       <div className={classes.columns}>
         <div className={classes.column}>
@@ -77,12 +69,8 @@ export function HomePage() {
             one={{ to: '/announcement/$announcementID' }}
             hidesEmpty={hidesEmpty}
           />
-          <Part fallback={<div className={classes.contests} />}>
-            <RecentContests hidesEmpty={hidesEmpty} />
-          </Part>
-          <Part>
-            <OtherContests />
-          </Part>
+          <RecentContests hidesEmpty={hidesEmpty} />
+          <OtherContests />
           <LatestProblems hidesEmpty={hidesEmpty} />
           <RemoteJudges />
         </div>

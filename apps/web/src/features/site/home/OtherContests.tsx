@@ -11,7 +11,7 @@ import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
 /** Contests of other sites, if the settings enable them. */
-export default function OtherContests() {
+export function OtherContests() {
   const t = homeTexts.useMessages();
   const locale = useLocale();
   const now = useNow(60_000);

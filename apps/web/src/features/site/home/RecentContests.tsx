@@ -16,7 +16,7 @@ import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
 /** Contests that are running or begin soon. */
-export default function RecentContests({ hidesEmpty }: { hidesEmpty: boolean }) {
+export function RecentContests({ hidesEmpty }: { hidesEmpty: boolean }) {
   const t = homeTexts.useMessages();
   const locale = useLocale();
   const contests = useQuery(recentContestsQuery);

@@ -2,7 +2,7 @@ import { homeTexts } from './messages.ts';
 import classes from './VisitorStart.module.css';
 
 /** Three steps from a visit to an accepted program. */
-export default function Steps() {
+export function Steps() {
   const t = homeTexts.useMessages();
   return (
     <ol className={classes.steps} aria-label={t('home.steps')}>

@@ -60,7 +60,8 @@ export const practiceQuery = queryOptions({
 export const problemOfTheDayQuery = queryOptions({
   queryKey: ['home', 'daily'],
   queryFn: ({ signal }) => client.call(getProblemOfTheDay, {}, { signal, quiet: true }),
-  staleTime: 0,
+  // Refetched with each visit, because a verdict changes it; the first page has it from `fetchHome`.
+  staleTime: 5000,
 });
 
 export const carouselQuery = queryOptions({

@@ -14,7 +14,13 @@ const indexRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
-  staticData: { title: 'nav.home' },
+  staticData: {
+    title: 'nav.home',
+    ahead: async () => {
+      const { fetchHome } = await import('./ahead.ts');
+      await fetchHome();
+    },
+  },
   component: lazyRouteComponent(() => withTexts(import('./HomePage.tsx'), homeTexts), 'HomePage'),
 });
 
