@@ -184,8 +184,8 @@ export const firstProblem = (db: Db, locale: Locale, now: Date) =>
   select p.id, p.display_id as "problemId", ${titleIn(locale, sql`p.id`)} as title,
          json_build_object('input', p.examples -> 0 ->> 'input', 'expectedOutput', p.examples -> 0 ->> 'output') as sample
     from problem p
-   where ${isFit(now)} and p.difficulty = 0 and p.judge_mode = any(${comparingModes}) and jsonb_array_length(p.examples) > 0
+   where ${isFit(now)} and p.difficulty <= 1 and p.judge_mode = any(${comparingModes}) and jsonb_array_length(p.examples) > 0
      and length(p.examples ->> 0) < 2000
-   order by length(p.display_id), p.display_id
+   order by p.difficulty, length(p.display_id), p.display_id
    limit 1`,
   );
