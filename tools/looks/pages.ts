@@ -1,5 +1,5 @@
 /** Pages whose looks are compared, and the data that they show. */
-import { rows, onlyRow, sql, transaction } from '@verdict/server/platform/db/db.ts';
+import { type Db, rows, onlyRow, sql, transaction } from '@verdict/server/platform/db/db.ts';
 import { recomputeBoard } from '@verdict/server/platform/board/cells.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
@@ -68,6 +68,7 @@ export const seedLooks = (dataFolder: string): Promise<LookIds> =>
     const deadline = new Date(now.getTime() + 20 * HOUR_MS);
     const training = await testTraining(db, now, { authorUid: uid, groupId: group, title: 'Homework 1', deadline });
     for (const { id } of problems.slice(0, 3)) await addTrainingProblem(db, now, training, id);
+    await seedClass(db, { group, training, problems: problems.slice(0, 3).map(({ id }) => id) }, now);
     const { id: submission } = await onlyRow(
       db,
       sql<{ id: number }>`
@@ -77,6 +78,46 @@ export const seedLooks = (dataFolder: string): Promise<LookIds> =>
     );
     return { contest, group, training, submission };
   });
+
+/** Sixteen students in two sections, who have sent programs for the homework and asked about one. */
+async function seedClass(
+  db: Db,
+  { group, training, problems }: { group: number; training: number; problems: number[] },
+  now: Date,
+): Promise<void> {
+  await sql`
+  insert into group_member (group_id, uid, level, section)
+  select ${group}, md5('team-' || n), 3, case when n % 2 = 0 then 'Monday' else 'Thursday' end
+    from generate_series(1, 16) as n`.execute(db);
+  await sql`
+  update account set realname = 'Student ' || substr(username, 6), number = '2026' || lpad(substr(username, 6), 4, '0')
+   where username like 'team-%'`.execute(db);
+  const { id: asked } = await onlyRow(
+    db,
+    sql<{ id: number }>`
+    with sent as (
+      insert into submission (problem_id, uid, training_id, group_id, language, code_length, submitted_at, status, time_ms,
+                              memory_kib, judger, version)
+      select (${problems}::bigint[])[1 + n % 3], md5('team-' || (1 + n % 13)), ${training}, ${group}, 'C', 60,
+             ${now}::timestamptz - n * interval '7 minutes',
+             case when n % 4 = 0 then 'wrongAnswer' else 'accepted' end, 10, 2000, 'seed', 1
+        from generate_series(1, 40) as n
+      returning id
+    ), code as (
+      insert into submission_code (submission_id, code)
+      select id, E'#include <stdio.h>\nint main() {\n  int a, b;\n  scanf("%d%d", &a, &b);\n  printf("%d", a + b);\n}\n' from sent
+    )
+    select min(id) as id from sent`,
+  );
+  await sql`
+  with comment as (
+    insert into code_comment (submission_id, uid, first_line, last_line, content)
+    select id, uid, 4, 4, 'Why is it wrong when a is large?' from submission where id = ${asked}
+    returning id
+  )
+  insert into code_question (comment_id, training_id, state, changed_at)
+  select id, ${training}, 'open', ${now} from comment`.execute(db);
+}
 
 export function lookPages({ contest, group, training, submission }: LookIds): LookPage[] {
   const visitor: [name: string, path: string][] = [
@@ -105,6 +146,12 @@ export function lookPages({ contest, group, training, submission }: LookIds): Lo
     ['homework', `/group/${group}/training/${training}`],
     ['homework-problems', `/group/${group}/training/${training}/problems`],
     ['class', `/group/${group}/training/${training}/class`],
+    ['reading', `/group/${group}/training/${training}/reading`],
+    ['new-homework', `/group/${group}/training/homework`],
+    ['group-questions', `/group/${group}/training/questions`],
+    ['contest-participants', `/contest/${contest}/participants`],
+    ['contest-balloons', `/contest/${contest}/ac-info`],
+    ['contest-rehearsal', `/admin/contest/${contest}/rehearsal`],
     ['discussion', '/discussion'],
     ['messages', '/message/sys'],
     ['profile', '/user-home?username=root'],
