@@ -19,7 +19,8 @@ export function precompress(): Plugin {
     async closeBundle(error) {
       if (error) return;
       const names = (await readdir(outDir, { recursive: true })).filter((name) => worthIt.test(name));
-      for (const name of names) await compress(join(outDir, name));
+      // Node compresses a few files at a time, on all cores.
+      await Promise.all(names.map((name) => compress(join(outDir, name))));
     },
   };
 }
