@@ -1,6 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
+import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { sql } from '@verdict/server/platform/db/db.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
-import { expectNoSidewaysScroll, localMoment, runningContest, signIn, signInAsRoot, submit } from './helpers.ts';
+import {
+  expectNoSidewaysScroll,
+  inDatabase,
+  localMoment,
+  runningContest,
+  signIn,
+  signInAsRoot,
+  submit,
+} from './helpers.ts';
 
 const wanted = `#include <iostream>
 #include <vector>
@@ -71,4 +81,58 @@ test('the form of an olympiad asks for nothing that its rule decides', async ({ 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Add problems' }).click();
   await expect(page.getByText('The contest has no problems yet')).toBeVisible();
+});
+
+/** Sends two numbers to the program one by one, and gives the points when both come back greater by one. */
+const manager = `#include <cstdio>
+int main(int, char **argv) {
+  FILE *out = fopen(argv[2], "w"), *in = fopen(argv[1], "r");
+  int right = 0;
+  for (int sent = 1; sent < 8; sent += 6) {
+    int answer = 0;
+    fprintf(out, "%d\\n", sent);
+    fflush(out);
+    if (fscanf(in, "%d", &answer) == 1) right += answer == sent + 1;
+  }
+  printf("%f\\n", right == 2 ? 1.0 : 0.0);
+}`;
+const talking = (answer: string): string => `#include <cstdio>
+int main() {
+  for (int x; scanf("%d", &x) == 1; fflush(stdout)) printf("%d\\n", ${answer});
+}`;
+
+test('a task with a manager comes from CMS, and programs that talk with it are judged', async ({ page, browser }) => {
+  test.slow();
+  const name = `talk${Date.now().toString(36)}`;
+  const task = zipOf({
+    'task.yaml': `name: ${name}\ntitle: Talk\ntime_limit: 1.0\nmemory_limit: 64\n`,
+    'input/input0.txt': '1\n',
+    'output/output0.txt': '',
+    'check/manager.cpp': manager,
+  });
+  await signInAsRoot(page);
+  await page.goto('/admin/problem/import');
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await (await chosen).setFiles([{ name: `${name}.zip`, mimeType: 'application/zip', buffer: task }]);
+  await page.getByRole('button', { name: 'Import one problem' }).click();
+  await expect(page.getByText('1 of 1 problems')).toBeVisible();
+  const displayId = name.toUpperCase();
+  await page.getByRole('link', { name: /Talk/ }).first().click();
+  await expect(page.getByRole('heading', { name: /Talk/ })).toBeVisible();
+  await inDatabase((db) => sql`update problem set visibility = 'public' where display_id = ${displayId}`.execute(db));
+
+  const student = await (await browser.newContext({ locale: 'en-US' })).newPage();
+  const { token } = await signIn(student);
+  await student.goto(`/problem/${displayId}`);
+  await expect(student.getByText('Communication', { exact: true })).toBeVisible();
+  for (const [answer, verdict] of [
+    ['x + 1', 'Accepted'],
+    ['x', 'Wrong Answer'],
+  ] as const) {
+    await expect(() => submit(student.request, token, { pid: displayId, code: talking(answer) })).toPass();
+    await student.goto(`/status?onlyMine=true&problemID=${displayId}`);
+    await expect(student.getByRole('row').filter({ hasText: verdict }).first()).toBeVisible({ timeout: 60_000 });
+  }
+  await student.close();
 });
