@@ -297,6 +297,29 @@ test('groups, trainings, announcements and discussions come along', async () => 
   ]);
 });
 
+test('old addresses lead to what their items became, and own items keep theirs', async () => {
+  const lead = async (url: string) => {
+    const { statusCode, headers } = await site.server.http.inject(url);
+    return statusCode === 302 ? String(headers.location) : 'nothing';
+  };
+  const items = await all<{ kind: string; old: string; id: string; free: boolean }>(sql`
+    select kind, old_id as old, new_id as id,
+           not exists (select from migrated_item o where o.kind = m.kind and o.new_id = m.old_id) as free
+      from migrated_item m
+     where kind in ('contest', 'training', 'group', 'submission', 'discussion') and new_id <> ''`);
+  const paths: Record<string, string> = { submission: 'submission-detail', discussion: 'discussion-detail' };
+  expect(new Set(items.filter(({ free }) => free).map(({ kind }) => kind)).size).toBe(5);
+  for (const { kind, old, id, free } of items) {
+    const path = paths[kind] ?? kind;
+    expect(await lead(`/${path}/${old}`)).toBe(free ? `/${path}/${id}` : 'nothing');
+    if (path !== kind || !free) continue;
+    expect(await lead(`/${path}/${old}/problem/A%20b`)).toBe(`/${path}/${id}/problem/A%20b`);
+    expect(await lead(`/${path}/${old}/submission-detail/1`)).toBe(`/${path}/${id}`);
+  }
+  expect(await lead('/contest/99999999999')).toBe('nothing');
+  expect(await lead('/training/x')).toBe('nothing');
+});
+
 test('all figures are right, and no secret of the dump is stored', async () => {
   expect(await countersThatDiffer(site.app.db)).toEqual([]);
   const found = await all(sql`select id from submission s where s::text like '%secret-remote%'`);

@@ -8,8 +8,9 @@ export type OldKind =
   | 'training'
   | 'submission'
   | 'announcement'
-  | 'discussion';
-export type OldJudge = 'hustoj' | 'qduoj' | 'hydro';
+  | 'discussion'
+  | 'group';
+export type OldJudge = 'hoj' | 'hustoj' | 'qduoj' | 'hydro';
 
 /** The first site of a judge has its name as its source; others were named in their reports. */
 const sources = (judge: OldJudge) => sql`
@@ -92,8 +93,18 @@ export const groupOf = async (db: Db, kind: 'submission' | 'discussion', id: str
     )
   )?.groupId ?? null;
 
-export const isContest = async (db: Db, id: number): Promise<boolean> =>
-  (await firstRow(db, sql`select from contest where id = ${id}`)) !== null;
+const tables = {
+  contest: 'contest',
+  training: 'training',
+  group: 'account_group',
+  submission: 'submission',
+  discussion: 'discussion',
+} as const;
+export type NumberedKind = keyof typeof tables;
+
+/** Whether an item of ours has this number. */
+export const isTaken = async (db: Db, kind: NumberedKind, id: number): Promise<boolean> =>
+  (await firstRow(db, sql`select from ${sql.table(tables[kind])} where id = ${id}`)) !== null;
 
 /** Label of the contest's problem at this position, from 0. */
 export const labelAt = async (db: Db, contestId: number, position: number): Promise<string | null> =>

@@ -1,10 +1,12 @@
 /**
  * Addresses of sites that moved in, as they are in statements, discussions and bookmarks. They lead to what their item
- * became; whether a reader may see that, its page decides. Pictures of HOJ keep their addresses and need none of this.
+ * became; whether a reader may see that, its page decides. Pictures, problems and accounts of HOJ keep their
+ * addresses and need none of this.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../../context.ts';
 import { isDatabaseAway } from '../../../../platform/db/db.ts';
+import { hojPages } from './hoj.ts';
 import { hustojPages } from './hustoj.ts';
 import { hydroContest, hydroPages } from './hydro.ts';
 import type { OldPage, Values } from './places.ts';
@@ -13,6 +15,7 @@ import { qduojPages } from './qduoj.ts';
 /** Paths of several judges: the first one that knows the item answers. */
 const pages = new Map<string, OldPage[1][]>();
 for (const [path, to] of [
+  ...hojPages,
   ...hustojPages,
   ...qduojPages,
   ...hydroPages,

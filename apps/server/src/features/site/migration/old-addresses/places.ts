@@ -10,6 +10,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export type OldPage = readonly [path: string, to: (app: App, values: Values) => Promise<string | null> | string | null];
 
 const LONGEST_ID = 300;
+const LARGEST_NUMBER = 2_147_483_647;
 
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_ID ? value : null;
@@ -20,6 +21,7 @@ const addresses = {
   submission: '/submission-detail/',
   announcement: '/announcement/',
   discussion: '/discussion-detail/',
+  group: '/group/',
 } as const;
 
 /** `id` is that of the old site. */
@@ -35,6 +37,22 @@ export async function placeOf(
   const group = kind === 'submission' || kind === 'discussion' ? await sql.groupOf(app.db, kind, found) : null;
   return `${group === null ? '' : `/group/${group}`}${addresses[kind]}${found}`;
 }
+
+/**
+ * Page of an item whose number may be that of an item of ours, which it then means. Pages below it keep their names, but
+ * not where a further number follows. `name` is that of the number in the path.
+ */
+export const numberedPage =
+  (judge: sql.OldJudge, kind: sql.NumberedKind, name = 'id'): OldPage[1] =>
+  async (app, { [name]: id, '*': rest }) => {
+    const old = textOf(id);
+    if (old === null || !/^[1-9]\d{0,9}$/.test(old) || Number(old) > LARGEST_NUMBER) return null;
+    if (await sql.isTaken(app.db, kind, Number(old))) return null;
+    const place = await placeOf(app, judge, kind, old);
+    const page = textOf(rest);
+    if (place === null || page === null || /\/\d+(\/|$)/.test(page)) return place;
+    return `${place}/${page.split('/').map(encodeURIComponent).join('/')}`;
+  };
 
 export const problemPlace = (problem: sql.FoundProblem | null): string | null =>
   problem &&
