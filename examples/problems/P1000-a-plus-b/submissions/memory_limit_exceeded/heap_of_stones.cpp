@@ -1,14 +1,18 @@
-// Lays out a stone for every unit and counts them.
+// Lays out a stone for every unit, in heaps of a million, and counts them.
 #include <cstdlib>
 #include <iostream>
+#include <string>
 #include <vector>
 
 int main()
 {
     long long a, b;
     std::cin >> a >> b;
-    std::vector<char> stones;
+    std::vector<std::string> heaps;
     for (long long left = std::llabs(a + b); left > 0; left -= 1 << 20)
-        stones.insert(stones.end(), left < 1 << 20 ? left : 1 << 20, 'o');
-    std::cout << (a + b < 0 ? "-" : "") << stones.size() << '\n';
+        heaps.push_back(std::string(left < 1 << 20 ? left : 1 << 20, 'o'));
+    long long stones = 0;
+    for (const std::string &heap : heaps)
+        stones += heap.size();
+    std::cout << (a + b < 0 ? "-" : "") << stones << '\n';
 }
