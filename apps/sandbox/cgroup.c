@@ -487,7 +487,7 @@ bool cgroup_remove(const struct cgroup_host *host, int number)
 
 /* ---- groups left by helpers that have ended ---- */
 
-static void sweep_one(const char *base)
+static void sweep_one(const char *base, int *waits)
 {
   DIR *entries = opendir(base);
   for (struct dirent *e; entries && (e = readdir(entries));) {
@@ -502,9 +502,12 @@ static void sweep_one(const char *base)
         if (atoi(p) > 1)         /* 0 is a process that our process namespace does not show */
           kill(atoi(p), SIGKILL);
     text_free(&pids);
-    /* A group's processes may be dying still, when the helper was killed a moment ago and we are the next one. */
+    /*
+     * A group's processes may be dying still, when the helper was killed a moment ago and we are the next one. Or they
+     * are those of a helper in another container, which our process namespace does not show.
+     */
     snprintf(path, sizeof path, "%s/%s", base, e->d_name);
-    for (int tries = 0; rmdir(path) < 0 && errno == EBUSY && tries < 100; tries++)
+    while (rmdir(path) < 0 && errno == EBUSY && (*waits)-- > 0)
       usleep(5000);
   }
   if (entries)
@@ -513,7 +516,8 @@ static void sweep_one(const char *base)
 
 void cgroup_sweep(const struct cgroup_host *host)
 {
+  int waits = 100;
   for (int i = 0; i < 4; i++)
     if (bases(host, i))
-      sweep_one(bases(host, i));
+      sweep_one(bases(host, i), &waits);
 }

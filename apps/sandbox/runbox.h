@@ -18,7 +18,7 @@
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
-#define RUNBOX_VERSION "1.9"
+#define RUNBOX_VERSION "1.10"
 
 /* ---- util.c: time, memory, growing text, the two failures ---- */
 
