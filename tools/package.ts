@@ -78,15 +78,7 @@ function leaveOut(program: string): void {
   for (const name of readdirSync(join(program, 'tools'))) {
     if (!['node', 'setup', 'service.mjs'].includes(name)) rmSync(join(program, 'tools', name), { recursive: true });
   }
-  const gone = [
-    '.ci',
-    'docs/images',
-    'docs/measurements',
-    'apps/web/src',
-    'apps/web/e2e',
-    'packages/ui',
-    'packages/testkit',
-  ];
+  const gone = ['.ci', 'docs/images', 'docs/measurements', 'apps/web/src', 'apps/web/e2e', 'packages/testkit'];
   for (const name of gone) rmSync(join(program, name), { recursive: true, force: true });
   run('find', [program, '-path', '*/node_modules', '-prune', '-o', '-name', '*.test.ts*', '-exec', 'rm', '{}', '+']);
   run('find', [join(program, 'node_modules'), '-xtype', 'l', '-delete']);
