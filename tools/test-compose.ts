@@ -1,7 +1,8 @@
 /**
  * `npm run test:compose`: runs deploy/compose.yaml by Debian's podman-compose with the images of `npm run test:images`,
- * and judges programs. Debian's PostgreSQL takes the place of the image `postgres`, which only a registry has. Needs
- * root. Ends with `N passed, N failed`.
+ * and judges programs. `npm run test:docker` builds the images by a Docker of its own on the root of a Debian 13 and runs
+ * the same file by Docker's compose. Debian's PostgreSQL takes the place of the image `postgres`, which only a registry
+ * has. Needs root and `npm run package`. Ends with `N passed, N failed`.
  */
 import { freePort } from '@verdict/testkit/ports.ts';
 import { spawnSync } from 'node:child_process';
@@ -20,6 +21,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'yaml';
+import { docker } from './roots/docker.ts';
+import { podman } from './roots/podman.ts';
 import { checkout } from './roots/root.ts';
 import { Steps } from './roots/site-in-root.ts';
 
@@ -45,13 +49,8 @@ fi
 exec postgres -c 'listen_addresses=*'
 `;
 
-// podman asks for more open files than some machines allow.
-writeFileSync(
-  join(folder, 'containers.conf'),
-  '[engine]\nruntime = "runc"\n[network]\nnetwork_backend = "netavark"\n[containers]\npids_limit = 0\n' +
-    'default_ulimits = ["nofile=16384:16384", "nproc=16384:16384"]\n',
-);
-const env = { ...process.env, PORT: String(port), CONTAINERS_CONF: join(folder, 'containers.conf') };
+const engine = await (process.argv[2] === 'docker' ? docker() : podman(folder));
+const env = { ...process.env, ...engine.env, PORT: String(port) };
 const files = ['-f', 'compose.yaml'];
 
 try {
@@ -60,38 +59,49 @@ try {
   if (!existsSync('/sys/fs/cgroup/cgroup.controllers')) {
     writeFileSync(
       join(folder, 'groups.yaml'),
-      "services:\n  judge:\n    volumes: ['/sys/fs/cgroup:/sys/fs/cgroup:rw']\n",
+      "services:\n  judge:\n    cgroup: host\n    volumes: ['/sys/fs/cgroup:/sys/fs/cgroup:rw']\n",
     );
     files.push('-f', 'groups.yaml');
   }
   writeSecrets();
   await steps.run('the images are there', () => {
-    for (const part of ['server', 'judge']) run('podman', ['tag', `verdict-test-${part}`, `localhost/verdict-${part}`]);
-    writeFileSync(join(folder, 'entry'), postgres, { mode: 0o755 });
+    const base = engine.makeImages(run);
+    const database = join(folder, 'database');
+    mkdirSync(database);
+    writeFileSync(join(database, 'entry'), postgres, { mode: 0o755 });
     writeFileSync(
-      join(folder, 'Dockerfile'),
-      'FROM localhost/verdict-test-base\n' +
+      join(database, 'Dockerfile'),
+      `FROM ${base}\n` +
         'RUN apt-get update && apt-get install -y --no-install-recommends postgresql' +
         ' && rm -rf /var/lib/postgresql/* && install -d -o postgres /run/postgresql\n' +
         'COPY entry /entry\nUSER postgres\nENTRYPOINT ["/entry"]\n',
     );
-    const how = ['--isolation', 'chroot', '--network', 'host', '--layers', '--pull-never'];
-    run('buildah', ['bud', ...how, '-t', 'localhost/postgres:18', folder]);
+    engine.build(run, 'postgres:18', [database]);
   });
-  await steps.run('podman-compose starts the three services', async () => {
+  for (const [what, options, sentence] of engine.refusals) {
+    await steps.run(`the judge ${what} names the option`, () => {
+      const args = ['run', '--rm', '--cap-drop', 'ALL', ...judgeCapabilities(), ...options, 'verdict-judge'];
+      const { status, stderr } = spawnSync(engine.command, args, { encoding: 'utf8', env, timeout: 60_000 });
+      if (status !== 78 || !stderr.includes(sentence)) throw new Error(`exit code ${status}: ${stderr}`);
+    });
+  }
+  await steps.run('compose starts the three services', async () => {
     compose(['up', '--detach']);
     await ready();
   });
   await steps.run('the health checks pass', () => {
-    for (const name of ['db', 'site']) run('podman', ['healthcheck', 'run', containerOf(name)]);
+    const ill = ['db', 'site'].filter((name) => !engine.isHealthy(containerOf(name), env));
+    if (ill.length > 0) throw new Error(ill.map((name) => logsOf(name)).join('\n'));
   });
   await steps.run('only the port of the site is published', () => {
-    const ports = ['db', 'site', 'judge'].map((name) => run('podman', ['port', containerOf(name)]).trim());
+    const ports = ['db', 'site', 'judge'].map(
+      (name) => run(engine.command, ['port', containerOf(name)]).split('\n')[0],
+    );
     const wanted = ['', `3000/tcp -> 0.0.0.0:${port}`, ''];
     if (String(ports) !== String(wanted)) throw new Error(ports.join(', '));
   });
   await steps.run('secrets are files: no container has one in its settings', () => {
-    const shown = ['db', 'site', 'judge'].map((name) => run('podman', ['inspect', containerOf(name)])).join('');
+    const shown = ['db', 'site', 'judge'].map((name) => run(engine.command, ['inspect', containerOf(name)])).join('');
     for (const name of readdirSync(join(folder, 'secrets'))) {
       if (shown.includes(readFileSync(join(folder, 'secrets', name), 'utf8'))) throw new Error(name);
     }
@@ -105,6 +115,7 @@ try {
   });
 } finally {
   compose(['down', '--volumes', '--timeout', '20']);
+  await engine.end();
   rmSync(folder, { recursive: true, force: true });
 }
 steps.end();
@@ -118,7 +129,7 @@ function judge(problem?: string): void {
     import { exampleTrials, judgeTrials } from ${JSON.stringify(import.meta.resolve('./roots/programs.ts'))};
     const trials = exampleTrials().filter((trial) => [trial.problem, null].includes(${JSON.stringify(problem ?? null)}));
     process.exit(await judgeTrials(${JSON.stringify({ url: 'http://127.0.0.1:3000', rootPassword })}, trials));`;
-  const pid = run('podman', ['inspect', '--format', '{{.State.Pid}}', containerOf('site')]).trim();
+  const pid = run(engine.command, ['inspect', '--format', '{{.State.Pid}}', containerOf('site')]).trim();
   const command = ['--target', pid, '--net', process.execPath, '--input-type=module', '-e', script];
   const { status } = spawnSync('nsenter', command, { cwd: checkout, stdio: 'inherit' });
   if (status !== 0) throw new Error(`${status} wrong verdicts. ${logsOf('judge')}`);
@@ -140,22 +151,26 @@ function writeSecrets(): void {
 
 /** The health check of the image is the one that compose.yaml waits for. */
 async function ready(): Promise<void> {
-  for (
-    let tries = 0;
-    spawnSync('podman', ['healthcheck', 'run', containerOf('site')], { env }).status !== 0;
-    tries += 1
-  ) {
+  for (let tries = 0; !engine.isHealthy(containerOf('site'), env); tries += 1) {
     if (tries === 120) throw new Error(['db', 'site'].map((name) => logsOf(name)).join('\n'));
     await sleep(1000);
   }
 }
 
+/** The judge's options of compose.yaml that give it capabilities. */
+function judgeCapabilities(): string[] {
+  const { services } = parse(readFileSync(join(folder, 'compose.yaml'), 'utf8')) as {
+    services: { judge: { cap_add: string[] } };
+  };
+  return services.judge.cap_add.flatMap((one) => ['--cap-add', one]);
+}
+
 function containerOf(service: string): string {
-  return `${project}_${service}_1`;
+  return [project, service, '1'].join(engine.separator);
 }
 
 function logsOf(service: string): string {
-  const { stdout, stderr } = spawnSync('podman', ['logs', '--tail', '30', containerOf(service)], {
+  const { stdout, stderr } = spawnSync(engine.command, ['logs', '--tail', '30', containerOf(service)], {
     env,
     encoding: 'utf8',
   });
@@ -163,7 +178,7 @@ function logsOf(service: string): string {
 }
 
 function compose(args: readonly string[]): void {
-  run('podman-compose', ['-p', project, ...files, ...args]);
+  run(engine.compose, ['-p', project, ...files, ...args]);
 }
 
 function run(command: string, args: readonly string[]): string {

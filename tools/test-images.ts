@@ -43,7 +43,6 @@ const capabilities = [
   'KILL',
   'DAC_OVERRIDE',
   'FOWNER',
-  'SYS_RESOURCE',
   'SYS_CHROOT',
   'SETPCAP',
 ];

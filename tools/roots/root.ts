@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { spawnTied } from '@verdict/supervisor/processes.ts';
 import { distributions } from '../setup/distributions.mjs';
 
@@ -55,15 +55,18 @@ export function archiveOf(suite: string): string {
 }
 
 /** Keys of Ubuntu's archive. Debian has them in a package since version 13. */
-function ubuntuKeys(): string {
-  return keptFile('ubuntu-archive-keyring.gpg', (draft) => {
+const ubuntuKeys = (): string => fileOfPackage('ubuntu-keyring', 'usr/share/keyrings/ubuntu-archive-keyring.gpg');
+
+/** A file of a package of Debian 13, for machines whose own release lacks it. It is kept for the next time. */
+export function fileOfPackage(name: string, path: string): string {
+  return keptFile(basename(path), (draft) => {
     const root = bareRoot('trixie');
     try {
-      for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'ubuntu-keyring']]) {
+      for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
         const { status, output } = root.run(['apt-get', '-q', ...args], { DEBIAN_FRONTEND: 'noninteractive' });
         if (status !== 0) throw new Error(output);
       }
-      copyFileSync(join(root.folder, 'usr/share/keyrings/ubuntu-archive-keyring.gpg'), draft);
+      copyFileSync(join(root.folder, path), draft);
     } finally {
       root.remove();
     }

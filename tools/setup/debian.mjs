@@ -90,7 +90,12 @@ export const debianPackages = {
     { names: ['netavark'], file: '/usr/lib/podman/netavark', why: 'it joins containers' },
     { names: ['aardvark-dns'], file: '/usr/lib/podman/aardvark-dns', why: 'containers find one another by name' },
   ],
-  // Needed by `npm run test:distributions`, `test:package`, `test:service` and `test:images` only.
+  // Needed by `npm run test:docker` only.
+  docker: [
+    { names: ['docker.io'], file: '/usr/sbin/dockerd', why: 'it builds and runs images' },
+    { names: ['docker-cli', 'docker.io'], file: '/usr/bin/docker', why: 'people ask it' },
+  ],
+  // Needed by `npm run test:distributions`, `test:package`, `test:service`, `test:images` and `test:docker` only.
   roots: [
     { names: ['mmdebstrap'], file: '/usr/bin/mmdebstrap', why: 'it makes roots of other releases' },
     {
