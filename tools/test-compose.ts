@@ -1,8 +1,8 @@
 /**
  * `npm run test:compose`: runs deploy/compose.yaml by Debian's podman-compose with the images of `npm run test:images`,
- * and judges programs. `npm run test:docker` builds the images by a Docker of its own on the root of a Debian 13 and runs
- * the same file by Docker's compose. Debian's PostgreSQL takes the place of the image `postgres`, which only a registry
- * has. Needs root and `npm run package`. Ends with `N passed, N failed`.
+ * and judges programs. `npm run test:docker` builds the images by a Docker of its own and runs the same file by its
+ * compose. Debian's PostgreSQL takes the place of the image `postgres`, which only a registry has. Needs root and
+ * `npm run package`. Ends with `N passed, N failed`.
  */
 import { freePort } from '@verdict/testkit/ports.ts';
 import { spawnSync } from 'node:child_process';

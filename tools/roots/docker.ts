@@ -1,6 +1,6 @@
 /**
- * A Docker of its own, in a folder that goes with it, with the compose of Debian 13. A Debian 13 made by mmdebstrap takes
- * the place of the image `debian:trixie-slim`, which only a registry has.
+ * A Docker of its own, in a folder that goes with it, with the compose of Debian 13. A Debian 13 made by mmdebstrap
+ * takes the place of the image `debian:trixie-slim`, which only a registry has.
  */
 import { spawnTied } from '@verdict/supervisor/processes.ts';
 import { spawnSync } from 'node:child_process';

@@ -39,8 +39,8 @@ export async function placeOf(
 }
 
 /**
- * Page of an item whose number may be that of an item of ours, which it then means. Pages below it keep their names, but
- * not where a further number follows. `name` is that of the number in the path.
+ * Page of an item whose number may be that of an item of ours, which it then means. Pages below it keep their names,
+ * but not where a further number follows. `name` is that of the number in the path.
  */
 export const numberedPage =
   (judge: sql.OldJudge, kind: sql.NumberedKind, name = 'id'): OldPage[1] =>
