@@ -57,7 +57,7 @@ try {
           if (one.as === 'root') await openSession(page, { username: 'root', password: rootPassword });
           await page.goto(one.path);
           await settle(page);
-          await report(`${one.name}-${theme}-${locale}-${width}`, await picture(page), await shiftOf(page));
+          await report(`${one.name}-${theme}-${locale}-${width}`, await picture(page), await shiftsOf(page));
           await page.close();
         }
         await context.close();
@@ -71,18 +71,27 @@ try {
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
+interface Shifts {
+  sum: number;
+  /** First line of the text of what moved. */
+  moved: string[];
+}
+
 /** Sums the shifts of the page's layout from its start. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = Object.assign(window, { layoutShift: 0 });
+    const shifts: Shifts = Object.assign(window, { shifts: { sum: 0, moved: [] } }).shifts;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.layoutShift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+        shifts.sum += entry.value;
+        shifts.moved.push(...entry.sources.map(({ node }) => node?.textContent?.trim().slice(0, 30) ?? '?'));
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
+function shiftsOf(page: Page): Promise<Shifts> {
+  return page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
 }
 
 /** Waits until the page is shown (`apps/web/src/app/pages/first-page.ts`) and has been the same for a while. */
@@ -135,8 +144,11 @@ function pixelsOf(png: Buffer) {
   return sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-async function report(name: string, seen: Buffer, shift: number): Promise<void> {
-  const faults = [await compare(name, seen), shift === 0 ? null : `its layout shifts by ${shift.toFixed(4)}`];
+async function report(name: string, seen: Buffer, { sum, moved }: Shifts): Promise<void> {
+  const faults = [
+    await compare(name, seen),
+    sum === 0 ? null : `its layout shifts by ${sum.toFixed(4)} (${moved.join(', ')})`,
+  ];
   const found = faults.filter((fault) => fault !== null);
   if (found.length === 0) passed += 1;
   else failed += 1;

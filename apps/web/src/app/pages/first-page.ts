@@ -4,12 +4,15 @@
  * elements in `[data-late]` are not waited for: their place is reserved, or nothing stands below them.
  */
 import type { Query } from '@tanstack/react-query';
+import { pause } from '@verdict/kit/breath.ts';
 import { queryClient } from '../client/query-client.ts';
 
 /** Longest time for which the area stays empty. */
 const PATIENCE_MS = 1500;
 /** An answer may lead to a further request, which starts within this time. */
 const SETTLED_MS = 30;
+/** Browsers use an optional font that arrives within this time (CSS Fonts 4, 11.1). Its letters are wider or narrower. */
+const FONT_MS = 100;
 
 const isAwaited = ({ state, meta }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.data === undefined && !meta?.late;
@@ -27,7 +30,7 @@ export function showFirstPageWhole(root: Element): void {
     if (settled !== undefined || !isWhole()) return;
     settled = setTimeout(() => {
       settled = undefined;
-      if (isWhole()) show();
+      if (isWhole()) void Promise.race([document.fonts.ready, pause(FONT_MS)]).then(show);
     }, SETTLED_MS);
   };
   const changes = new MutationObserver(check);
