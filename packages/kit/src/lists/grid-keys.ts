@@ -1,5 +1,6 @@
 /** Keyboard control of a grid: one cell, or the link or button in it, is the tab stop, and arrow keys move the stop. */
 import { useEffect, useState, type FocusEvent, type KeyboardEvent, type RefCallback } from 'react';
+import { flushSync } from 'react-dom';
 
 const pageRows = 10;
 
@@ -16,9 +17,10 @@ interface GridKeys {
 
 /**
  * Tab stop of a table whose cells, or their contents, have a `tabindex` of -1. The first cell is the initial stop. When
- * the stop disappears with its row, by paging or because there are fewer rows, the nearest cell takes over.
+ * the stop disappears with its row, by paging or because there are fewer rows, the nearest cell takes over. `onRow` is
+ * called with the row of the body that gets the focus, before it does, and may render cells for it.
  */
-export function useGridKeys(): GridKeys {
+export function useGridKeys(onRow?: (row: number) => void): GridKeys {
   const [table, ref] = useState<HTMLTableElement | null>(null);
   useEffect(() => {
     if (!table) return;
@@ -36,7 +38,15 @@ export function useGridKeys(): GridKeys {
     observer.observe(table, { subtree: true, childList: true, attributes: true, attributeFilter: ['tabindex'] });
     return () => observer.disconnect();
   }, [table]);
-  return { ref, onKeyDown: moveInGrid, onFocus: stopWhereFocused };
+  return {
+    ref,
+    onKeyDown: (event) => moveInGrid(event, onRow),
+    onFocus: (event) => {
+      stopWhereFocused(event);
+      const row = event.target.closest<HTMLTableRowElement>('tbody > tr');
+      if (row) onRow?.(row.sectionRowIndex);
+    },
+  };
 }
 
 /** A clicked cell becomes the tab stop. */
@@ -44,12 +54,15 @@ function stopWhereFocused({ currentTarget, target }: FocusEvent<HTMLTableElement
   if (target.tabIndex === -1 && target.hasAttribute('tabindex')) makeStop(currentTarget, target);
 }
 
-function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
+function moveInGrid(event: KeyboardEvent<HTMLTableElement>, onRow?: (row: number) => void): void {
   if (event.altKey || event.metaKey || event.shiftKey) return;
   const table = event.currentTarget;
   const from = placeOf(event.target as Element);
   if (!from) return;
-  const to = cellAt(table, target(event, { ...from, rows: table.rows.length }));
+  const place = target(event, { ...from, rows: table.rows.length });
+  const row = rowAt(table, place);
+  if (onRow && row?.closest('tbody') && place.row !== from.row) flushSync(() => onRow(row.sectionRowIndex));
+  const to = cellAt(table, place);
   const stop = stopIn(to);
   if (!to || !stop || to === cellAt(table, from)) return;
   event.preventDefault();
@@ -72,10 +85,13 @@ function placeOf(element: Element): Place | null {
   return cell && row ? { row: row.rowIndex, column: cell.cellIndex } : null;
 }
 
-function cellAt({ rows }: HTMLTableElement, { row, column }: Place): HTMLElement | undefined {
-  const cells = rows[clamp(row, rows.length)]?.cells;
-  return cells?.[clamp(column, cells.length)];
+function cellAt(table: HTMLTableElement, place: Place): HTMLElement | undefined {
+  const cells = rowAt(table, place)?.cells;
+  return cells?.[clamp(place.column, cells.length)];
 }
+
+const rowAt = ({ rows }: HTMLTableElement, { row }: Place): HTMLTableRowElement | undefined =>
+  rows[clamp(row, rows.length)];
 
 const clamp = (index: number, length: number): number => Math.min(Math.max(0, index), length - 1);
 

@@ -6,7 +6,9 @@ import { formatNumber, formatTime } from '@verdict/kit/format.ts';
 import { AppLink } from '@verdict/kit/controls/AppLink.tsx';
 import { Avatar } from '@verdict/kit/page/Avatar.tsx';
 import { useGridKeys } from '@verdict/kit/lists/grid-keys.ts';
-import { memo, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useRowsInSight } from '@verdict/kit/lists/rows-in-sight.ts';
+import { widthOf } from '@verdict/kit/lists/text-width.ts';
+import { memo, useLayoutEffect, useState } from 'react';
 import { userHomePath } from '../../account/profile/UserLink.tsx';
 import { awardColors } from './award-colors.ts';
 import { BoardTips } from './BoardTips.tsx';
@@ -39,8 +41,8 @@ interface Props {
 }
 
 /**
- * Board with a sticky head and sticky first columns. All cells are in the document, so the browser's search finds them;
- * they are cheap to scroll (see `BoardTable.module.css`). Hovering over cells re-renders only the details beside them.
+ * Board with a sticky head and sticky first columns. Rows out of sight have a name, but no cells. Hovering over cells
+ * re-renders only the details beside them.
  */
 export function BoardTable(props: Props) {
   const { caption, scoring, time, problems, rows, pinned, ownUid, concerned, onConcern, nameShown, refreshing } = props;
@@ -48,14 +50,16 @@ export function BoardTable(props: Props) {
   const longest = Math.max(
     ...rows.map((row) => Math.max(widthOf(shownName(row, nameShown)), widthOf(row.school ?? ''))),
   );
-  const keys = useGridKeys();
-  const scroll = useSideways(problems.length);
+  const [box, ref] = useState<HTMLDivElement | null>(null);
+  const { isDrawn, keep } = useRowsInSight(box, rows.length);
+  const keys = useGridKeys(keep);
+  useSideways(box, problems.length);
   // A string is equal while only the counts of problems change, so no row re-renders.
   const labels = problems.map(({ displayId }) => displayId).join('\n');
   return (
     <BoardTips rows={rows} problems={problems} time={time} nameShown={nameShown}>
       <div
-        ref={scroll}
+        ref={ref}
         className={classes.scroll}
         style={{ '--problems': Math.max(1, problems.length), '--longest': longest }}
         data-compact={props.isCompact || undefined}
@@ -102,6 +106,7 @@ export function BoardTable(props: Props) {
               <Row
                 key={index < pinned ? `pinned ${row.uid}` : row.uid}
                 row={row}
+                isDrawn={index < pinned || isDrawn(index)}
                 index={index}
                 labels={labels}
                 time={time}
@@ -120,25 +125,19 @@ export function BoardTable(props: Props) {
   );
 }
 
-/** Width of a name in units of a Latin letter; characters of East Asia are twice as wide. */
-const widthOf = (name: string): number => [...name].reduce((sum, each) => sum + (each > '\u2E7F' ? 2 : 1), 0);
-
 /**
  * Marks a board that is wider than its window (`data-sideways`). Only there the first columns are sticky, because each
  * sticky cell costs time in every scrolled frame.
  */
-function useSideways(columns: number): RefObject<HTMLDivElement | null> {
-  const scroll = useRef<HTMLDivElement>(null);
+function useSideways(box: HTMLElement | null, columns: number): void {
   useLayoutEffect(() => {
-    const box = scroll.current;
     if (!box) return;
     const look = () => box.toggleAttribute('data-sideways', box.scrollWidth > box.clientWidth);
     look();
     const observer = new ResizeObserver(look);
     observer.observe(box);
     return () => observer.disconnect();
-  }, [columns]);
-  return scroll;
+  }, [box, columns]);
 }
 
 function ProblemHead({
@@ -186,6 +185,8 @@ function ProblemHead({
 
 interface RowProps {
   row: BoardRow;
+  /** False for a row out of sight, which has only its name. */
+  isDrawn: boolean;
   index: number;
   /** Labels of the problems, one per line. */
   labels: string;
@@ -202,6 +203,7 @@ interface RowProps {
 /** Re-renders only when its props change: refetched rows with equal content are the same objects. */
 const Row = memo(function Row({
   row,
+  isDrawn,
   index,
   labels,
   time,
@@ -222,23 +224,27 @@ const Row = memo(function Row({
       data-pin={pin ?? undefined}
       data-last-pin={isLastPin || undefined}
     >
-      <td className={classes.rank} tabIndex={-1} data-who>
-        <Rank row={row} />
-        {pin && <span className="visually-hidden">{t('board.pinnedRow')}</span>}
-      </td>
-      <td className={classes.star}>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-pressed={isConcerned}
-          aria-label={t('board.concernOf', { name })}
-          onClick={() => onConcern(row.uid)}
-        >
-          <Star size={15} stroke={1.6} aria-hidden />
-        </button>
-      </td>
+      {isDrawn && (
+        <>
+          <td className={classes.rank} tabIndex={-1} data-who>
+            <Rank row={row} />
+            {pin && <span className="visually-hidden">{t('board.pinnedRow')}</span>}
+          </td>
+          <td className={classes.star}>
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-pressed={isConcerned}
+              aria-label={t('board.concernOf', { name })}
+              onClick={() => onConcern(row.uid)}
+            >
+              <Star size={15} stroke={1.6} aria-hidden />
+            </button>
+          </td>
+        </>
+      )}
       <th scope="row" className={classes.user} data-who>
-        <Avatar name={name} src={row.avatar} size={28} decorative />
+        {isDrawn && <Avatar name={name} src={row.avatar} size={28} decorative />}
         <span className={classes.names} data-person>
           <AppLink href={userHomePath(row.username, row.uid)} className={classes.name} tabIndex={-1}>
             <bdi>{name}</bdi>
@@ -247,17 +253,21 @@ const Row = memo(function Row({
         </span>
         {isOwn && <span className={classes.you}>{t('board.you')}</span>}
       </th>
-      <td className={classes.figure} tabIndex={-1} data-who>
-        <strong>{isPassFailRow(row) ? row.ac : row.totalScore}</strong>
-      </td>
-      {time && (
-        <td className={classes.figure} tabIndex={-1} data-who>
-          {time === 'penalty' ? formatSpan(row.totalTime) : formatTime(row.totalTime)}
-        </td>
+      {isDrawn && (
+        <>
+          <td className={classes.figure} tabIndex={-1} data-who>
+            <strong>{isPassFailRow(row) ? row.ac : row.totalScore}</strong>
+          </td>
+          {time && (
+            <td className={classes.figure} tabIndex={-1} data-who>
+              {time === 'penalty' ? formatSpan(row.totalTime) : formatTime(row.totalTime)}
+            </td>
+          )}
+          {(labels === '' ? [] : labels.split('\n')).map((label, column) => (
+            <Cell key={label} row={row} label={label} column={column} />
+          ))}
+        </>
       )}
-      {(labels === '' ? [] : labels.split('\n')).map((label, column) => (
-        <Cell key={label} row={row} label={label} column={column} />
-      ))}
     </tr>
   );
 });

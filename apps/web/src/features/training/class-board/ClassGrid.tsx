@@ -1,6 +1,8 @@
 import type { ClassBoardProblem, ClassBoardStudent } from '@verdict/contract/training/class-board.ts';
 import { useGridKeys } from '@verdict/kit/lists/grid-keys.ts';
-import { memo, type ReactNode } from 'react';
+import { useRowsInSight } from '@verdict/kit/lists/rows-in-sight.ts';
+import { widthOf } from '@verdict/kit/lists/text-width.ts';
+import { memo, useState, type ReactNode } from 'react';
 import { demo } from '../../../app/demo/demo.ts';
 import classes from './ClassGrid.module.css';
 import { classTexts } from './messages.ts';
@@ -16,7 +18,8 @@ export interface GridProps {
 interface Props<Own> {
   /** Description of the columns, for screen readers. */
   caption: string;
-  heads: readonly { key: string; title: string; head: ReactNode }[];
+  /** `label`: the text of the head, as wide as which all columns are. */
+  heads: readonly { key: string; title: string; label: string; head: ReactNode }[];
   students: readonly ClassBoardStudent[];
   problemCount: number;
   /**
@@ -30,7 +33,7 @@ interface Props<Own> {
 
 /**
  * Grid with a row per student, with a sticky head and sticky names. Arrow keys move between cells; Tab reaches only one
- * of them.
+ * of them. Rows out of sight have a name, but no cells.
  */
 export function ClassGrid<Own = never>({
   caption,
@@ -42,9 +45,12 @@ export function ClassGrid<Own = never>({
   onStudent,
 }: Props<Own>) {
   const t = classTexts.useMessages();
-  const keys = useGridKeys();
+  const [box, ref] = useState<HTMLDivElement | null>(null);
+  const { isDrawn, keep } = useRowsInSight(box, students.length);
+  const keys = useGridKeys(keep);
+  const longest = Math.max(0, ...heads.map(({ label }) => widthOf(label)));
   return (
-    <div className={classes.scroll}>
+    <div ref={ref} className={classes.scroll} style={{ '--columns': heads.length, '--longest': longest }}>
       <table
         className={classes.grid}
         // Arrow keys move between the cells.
@@ -70,10 +76,11 @@ export function ClassGrid<Own = never>({
           </tr>
         </thead>
         <tbody>
-          {students.map((student) => (
+          {students.map((student, index) => (
             <Row
               key={student.uid}
               student={student}
+              isDrawn={isDrawn(index)}
               own={own?.[student.uid]}
               problemCount={problemCount}
               cellsOf={cellsOf as RowProps['cellsOf']}
@@ -88,11 +95,12 @@ export function ClassGrid<Own = never>({
 
 type RowProps = Pick<Props<unknown>, 'problemCount' | 'cellsOf' | 'onStudent'> & {
   student: ClassBoardStudent;
+  isDrawn: boolean;
   own: unknown;
 };
 
 /** Re-renders only when its props change: refetched students with equal content are the same objects. */
-const Row = memo(function Row({ student, own, problemCount, cellsOf, onStudent }: RowProps) {
+const Row = memo(function Row({ student, isDrawn, own, problemCount, cellsOf, onStudent }: RowProps) {
   const t = classTexts.useMessages();
   const name = nameOf(student);
   const isDemo = demo.useFlag();
@@ -114,10 +122,14 @@ const Row = memo(function Row({ student, own, problemCount, cellsOf, onStudent }
           )}
         </button>
       </th>
-      <td className={classes.solved} tabIndex={-1}>
-        <strong>{solvedCount(student)}</strong>/{problemCount}
-      </td>
-      {cellsOf(student, own)}
+      {isDrawn && (
+        <>
+          <td className={classes.solved} tabIndex={-1}>
+            <strong>{solvedCount(student)}</strong>/{problemCount}
+          </td>
+          {cellsOf(student, own)}
+        </>
+      )}
     </tr>
   );
 });

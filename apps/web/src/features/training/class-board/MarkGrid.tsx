@@ -69,10 +69,11 @@ export default function MarkGrid({ problems: all, students, onStudent }: GridPro
       ))}
     </>
   );
-  const totalHead = { key: 'total', title: t('mark.total'), head: t('mark.total') };
+  const totalHead = { key: 'total', title: t('mark.total'), label: t('mark.total'), head: t('mark.total') };
   const problemHeads = problems.map((problem) => ({
     key: String(problem.pid),
     title: problem.title ?? problem.problemId,
+    label: problem.problemId,
     head: (
       <span className={classes.head}>
         <bdi className={classes.label}>{problem.problemId}</bdi>

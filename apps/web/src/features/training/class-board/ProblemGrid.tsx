@@ -25,6 +25,7 @@ export function ProblemGrid({ problems, students, onStudent }: GridProps) {
   const heads = problems.map((problem) => ({
     key: String(problem.pid),
     title: problem.title ?? problem.problemId,
+    label: problem.problemId,
     head: <Head problem={problem} students={students} />,
   }));
   return (
@@ -100,12 +101,12 @@ function Cell({ student, problem }: { student: ClassBoardStudent; problem: Class
         {...links.submission({ submitId: cell.submitId, problemID: problem.problemId })}
         className={classes.mark}
         title={isDemo ? undefined : text}
+        aria-label={text}
         tabIndex={-1}
       >
         <Icon size={13} stroke={2.4} aria-hidden />
-        <span aria-hidden>{mark ? mark.points : cell.tries}</span>
+        {mark ? mark.points : cell.tries}
         {mark?.isLate && <IconClockExclamation size={12} stroke={2} aria-hidden />}
-        <span className="visually-hidden">{text}</span>
       </LooseLink>
     </td>
   );

@@ -25,7 +25,7 @@ export function TopicGrid({ problems, students, onStudent }: GridProps) {
       </td>
     ));
   };
-  const heads = [...topics.keys()].map((name) => ({ key: name, title: name, head: <bdi>{name}</bdi> }));
+  const heads = [...topics.keys()].map((name) => ({ key: name, title: name, label: name, head: <bdi>{name}</bdi> }));
   if (topics.size === 0) return <EmptyState title={t('class.noTopics')} hint={t('class.noTopicsHint')} />;
   return (
     <ClassGrid
