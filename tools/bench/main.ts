@@ -16,6 +16,7 @@ import { flips } from './figures/flips.ts';
 import { forum } from './figures/forum.ts';
 import { hostile } from './figures/hostile.ts';
 import { importFigure } from './figures/import.ts';
+import { largePages } from './figures/large-pages.ts';
 import { lighthouseFigure } from './figures/lighthouse.ts';
 import { lists } from './figures/lists.ts';
 import { memory } from './figures/memory.ts';
@@ -40,6 +41,7 @@ const figures: readonly Figure[] = [
   readers,
   contest,
   classBoard,
+  largePages,
   lists,
   forum,
   memory,

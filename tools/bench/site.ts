@@ -16,8 +16,14 @@ import { pino } from 'pino';
 
 type Call = (endpoint: AnyEndpoint & { kind: 'json' }, input: object) => Promise<unknown>;
 
+/** Account that the site is used as. */
+export const boss = { username: 'boss', password: 'boss-of-the-bench' };
+
 export interface BenchSite {
   server: RunningServer;
+  url: string;
+  /** Uid of `boss`. */
+  uid: string;
   call: Call;
   /** Calls as this account. */
   as(uid: string): Promise<Call>;
@@ -33,25 +39,28 @@ export async function openSite(
   const database = await createTestDatabase(adminUrl);
   const server = await startServer({ databaseUrl: database.url, dataFolder: folder, log: pino({ level: 'silent' }) });
   await fill(server.app.db);
-  const [username, password] = ['boss', 'boss-of-the-bench'];
+  const { username, password } = boss;
   const passwordHash = await hashPassword(password);
-  await createAccount(server.app.db, { username, passwordHash, role: 1000, email: 'boss@example.test' });
+  const uid = await createAccount(server.app.db, { username, passwordHash, role: 1000, email: 'boss@example.test' });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.http.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   const newClient = (begun: string | null) => {
     const session = createSession(memoryStorage());
     if (begun !== null) session.begin(begun);
-    return createClient({ baseUrl: `http://127.0.0.1:${port}`, token: tokensOf(session), locale: () => 'en-US' });
+    return createClient({ baseUrl: url, token: tokensOf(session), locale: () => 'en-US' });
   };
   const callOf =
-    (client: ReturnType<typeof newClient>): Call =>
+    (own: ReturnType<typeof newClient>): Call =>
     (endpoint, input) =>
-      client.call(endpoint, input as InputOf<typeof endpoint>);
-  const boss = newClient(null);
-  await boss.call(login, { username, password });
+      own.call(endpoint, input as InputOf<typeof endpoint>);
+  const client = newClient(null);
+  await client.call(login, boss);
   return {
     server,
-    call: callOf(boss),
+    url,
+    uid,
+    call: callOf(client),
     as: async (uid) => callOf(newClient(await openSession(server.app.db, uid, { ip: '', userAgent: '' }, new Date()))),
     async close() {
       await server.close();

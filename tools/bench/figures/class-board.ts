@@ -76,7 +76,7 @@ export const classBoard: Figure = {
 };
 
 /** Creates a private training with this many registered students and problems; returns its id. */
-async function seedClass(db: Db, { students, problems }: Size): Promise<number> {
+export async function seedClass(db: Db, { students, problems }: Size): Promise<number> {
   const tid = await testTraining(db, new Date(), { access: 'private' });
   await sql`
   insert into training_registration (training_id, uid)
