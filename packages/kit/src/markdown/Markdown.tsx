@@ -43,6 +43,7 @@ export function Markdown({ source, size = 'statement', onTaken }: Props) {
     let left = false;
     const put = ({ content, taken }: Rendered) => {
       place.current?.replaceChildren(content);
+      if (place.current) renderer?.setInSight(place.current);
       setState('shown');
       tell(taken);
     };

@@ -5,18 +5,13 @@ import { colored, prepareColors } from '../editor/coloring/colored.ts';
 import type { Translate } from '../i18n.tsx';
 import { breakLongWords } from './long-words.ts';
 import { maxSourceLength, needsRare, parseMarkdown } from './parse.ts';
+import { loadMath, setFirst, setFormulas } from './formulas.ts';
 import { pdfCards } from './pdf.ts';
 import { sanitise } from './sanitise.ts';
 
-// Limits for formulas. Beyond them the remaining formulas stay as source, so that no text can freeze the page.
-const mathBudgetMs = 1500;
-const maxFormulas = 3000;
-/** Longest slice of work in which the browser cannot react, while a text is prepared ahead. */
-const sliceMs = 8;
-
 export interface Rendered {
   content: DocumentFragment;
-  /** Resolves when formulas are rendered. Null when that is done already. Code is coloured later, in place. */
+  /** Resolves when the first formulas are set. Null when that is done already. Code is coloured later, in place. */
   rest: Promise<unknown> | null;
   /** Names of removed elements. Filled only when requested. */
   taken: string[];
@@ -30,6 +25,8 @@ export function loadFor(source: string): Promise<unknown> | null {
   if (rare || source.length > maxSourceLength || !needsRare(source)) return null;
   return import('./rare.ts').then((part) => (rare = part));
 }
+
+export { setInSight } from './formulas.ts';
 
 /** Handles a click on an element of `rare.ts`, which is loaded if the text has one. */
 export const clickRare = (target: Element): boolean => rare?.clickRare(target) ?? false;
@@ -48,20 +45,13 @@ export function renderMarkdown(source: string, t: Translate): Rendered {
   pdfCards(content, t);
   rare?.finishRare(content, t);
   sizePictures(content);
-  const nameBroken = () => {
-    for (const broken of content.querySelectorAll<HTMLElement>('.math-error'))
-      broken.title = t('markdown.formulaBroken');
-  };
-  const setting = ahead ? null : formulas(content);
-  if (!setting) nameBroken();
+  const setting = setFormulas(content, t('markdown.formulaBroken'));
   codeBlocks(content, t);
-  const waiting = [setting?.then(nameBroken) ?? null, ahead ? null : (rare?.setEmoji(content) ?? null)].filter(
-    (one) => one !== null,
-  );
+  const waiting = [setting, ahead ? null : (rare?.setEmoji(content) ?? null)].filter((one) => one !== null);
   return { content, rest: waiting.length > 0 ? Promise.all(waiting) : null, taken };
 }
 
-/** Sanitised texts with rendered formulas that are about to be shown. Null once a text was taken. */
+/** Sanitised texts with their first formulas that are about to be shown. Null once a text was taken. */
 const prepared = new Map<string, DocumentFragment | null>();
 
 /**
@@ -80,24 +70,11 @@ export async function prepareTexts(texts: readonly string[]): Promise<void> {
     const html = parseMarkdown(text);
     await breath();
     const { content } = sanitise(html, rare?.embedPlayers ?? null);
-    if (math) await inSlices(settingFormulas(formulasOf(content), math));
+    await setFirst(content);
     await rare?.setEmoji(content);
     prepared.set(text, content);
   }
 }
-
-async function inSlices(steps: Iterable<unknown>): Promise<void> {
-  let since = performance.now();
-  for (const _step of steps) {
-    if (performance.now() - since < sliceMs) continue;
-    await breath();
-    since = performance.now();
-  }
-}
-
-type MathPart = typeof import('./math.ts');
-let math: MathPart | null = null;
-const loadMath = async () => (math ??= await import('./math.ts'));
 
 /** A picture has the size that its author chose, and keeps its proportions on narrower pages. */
 function sizePictures(content: DocumentFragment): void {
@@ -119,31 +96,6 @@ function asWritten(source: string, t: Translate): DocumentFragment {
   text.tabIndex = 0;
   content.append(note, text);
   return content;
-}
-
-const formulasOf = (content: DocumentFragment) => [...content.querySelectorAll<HTMLElement>('[data-math]')];
-
-function formulas(content: DocumentFragment): Promise<void> | null {
-  const found = formulasOf(content);
-  if (found.length === 0) return null;
-  const setAll = (part: MathPart) => {
-    for (const _step of settingFormulas(found, part));
-  };
-  if (!math) return loadMath().then(setAll);
-  setAll(math);
-  return null;
-}
-
-/** Renders the formulas, one per step. */
-function* settingFormulas(found: readonly HTMLElement[], { setFormula }: MathPart): Generator<void> {
-  let spentMs = 0;
-  for (const [index, element] of found.entries()) {
-    const since = performance.now();
-    if (index >= maxFormulas || spentMs > mathBudgetMs) element.className = 'math-error';
-    else setFormula(element);
-    spentMs += performance.now() - since;
-    yield;
-  }
 }
 
 function codeBlocks(content: DocumentFragment, t: Translate): void {
