@@ -7,7 +7,7 @@ import { inDatabase, runningContest, signInAsRoot } from './helpers.ts';
 const PEOPLE = 300;
 const isDrawn = '[role=grid] tbody tr:has(td)';
 
-/** Creates people called `<name>-1` and so on, who have sent a program to the only problem of the contest or training. */
+/** Creates people called `<name>-1` and so on, who have solved the only problem of the contest or training. */
 const crowd = (name: string, place: { cid: number } | { tid: number }): Promise<void> =>
   inDatabase((db) =>
     transaction(db, async (tx) => {
