@@ -6,7 +6,10 @@ const fonts: readonly { file: RegExp; media?: string }[] = [
   { file: /source-serif-4-latin-600-normal.*\.woff2$/ },
 ];
 
-/** Lets `index.html` ask for the fonts before a style sheet names them: a font that comes late is not used. */
+/**
+ * Names the fonts in `index.html`, so that `first-paint.js` can ask for them before a style sheet does: a font that
+ * comes late is not used.
+ */
 export function fontPreload(): Plugin {
   return {
     name: 'verdict:font-preload',
@@ -19,14 +22,14 @@ export function fontPreload(): Plugin {
             .map((name) => ({
               tag: 'link',
               attrs: {
-                rel: 'preload',
+                rel: 'font',
                 as: 'font',
                 type: 'font/woff2',
                 crossorigin: true,
                 href: `/${name}`,
                 ...(media && { media }),
               },
-              injectTo: 'head' as const,
+              injectTo: 'head-prepend' as const,
             })),
         ),
     },

@@ -64,6 +64,7 @@ function openIn(features: readonly string[]) {
       documentElement,
       addEventListener: (_: string, listener: () => void) => ready.push(listener),
       getElementById: () => sentence,
+      querySelectorAll: () => [],
     },
   });
   for (const listener of ready) listener();
