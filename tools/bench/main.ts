@@ -24,6 +24,7 @@ import { moving } from './figures/moving.ts';
 import { packageFigure } from './figures/package.ts';
 import { readers } from './figures/readers.ts';
 import { sandbox } from './figures/sandbox.ts';
+import { slowNetwork } from './figures/slow-network.ts';
 import { verdict } from './figures/verdict.ts';
 import { row, saveOverview, saveReport } from './report.ts';
 
@@ -42,6 +43,7 @@ const figures: readonly Figure[] = [
   contest,
   classBoard,
   largePages,
+  slowNetwork,
   lists,
   forum,
   memory,
