@@ -1,21 +1,26 @@
 import { queryClient } from '../client/query-client.ts';
 
-const LONGEST_MS = 3000;
+const LONGEST_MS = 8000;
 
 /**
- * Resolves once the page has its data and the browser is idle, after three seconds at the latest. For work that can
- * wait until the reader has something to read.
+ * Resolves once the page and its data are there and the browser is idle, after eight seconds at the latest. For work
+ * that can wait until the reader has something to read.
  */
 export async function whenQuiet(): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   do await idle();
-  while (queryClient.isFetching() > 0 && performance.now() < until);
+  while (isLoading() && performance.now() < until);
 }
+
+const isLoading = (): boolean =>
+  queryClient.isFetching() > 0 ||
+  document.querySelector('#main > *') === null ||
+  document.querySelector('#main [aria-busy=true]') !== null;
 
 /** Waits until the browser is idle. Safari has no `requestIdleCallback`. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => setTimeout(resolve, 50), { timeout: LONGEST_MS });
+      requestIdleCallback(() => setTimeout(resolve, 50), { timeout: 3000 });
     else setTimeout(resolve, 200);
   });

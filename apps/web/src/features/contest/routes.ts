@@ -2,8 +2,6 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { editorTexts } from '@verdict/kit/editor/messages.ts';
 import { withTexts } from '@verdict/kit/i18n.tsx';
 import { integer } from '@verdict/kit/lists/search-params.ts';
-import { languagesQuery } from '../../app/languages-query.ts';
-import { placeOfParams } from '../../app/place/place.ts';
 import { isLoggedIn } from '../../app/session/session.ts';
 import { queryClient } from '../../app/client/query-client.ts';
 import { rootRoute } from '../../app/root-route.tsx';
@@ -59,9 +57,8 @@ const problemRoute = createRoute({
     ahead: async ({ params }) => {
       if (!isLoggedIn()) return;
       void import('@verdict/kit/markdown/render.ts').catch(() => {});
-      void queryClient.prefetchQuery(languagesQuery);
-      const { problemQuery } = await import('../problem/problem-queries.ts');
-      await queryClient.prefetchQuery(problemQuery(placeOfParams(params), params.problemID ?? ''));
+      const { fetchProblemPage } = await import('../problem/problem-queries.ts');
+      await fetchProblemPage(params);
     },
   },
   component: lazyRouteComponent(

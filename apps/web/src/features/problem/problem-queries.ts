@@ -7,9 +7,11 @@ import type { CallOptions } from '@verdict/client/client.ts';
 import { loadMarkdownFor } from '@verdict/kit/markdown/Markdown.tsx';
 import type { Place } from '@verdict/domain/access/place.ts';
 import { client } from '../../app/client/client.ts';
+import { queryClient } from '../../app/client/query-client.ts';
+import { languagesQuery } from '../../app/languages-query.ts';
 import { isLoggedIn } from '../../app/session/session.ts';
 import { includesLate } from '../../app/after-contest.ts';
-import { requestOf } from '../../app/place/place.ts';
+import { type PlaceParams, placeOfParams, requestOf } from '../../app/place/place.ts';
 import { problemListInput, type ProblemListSearch } from './problem-list-search.ts';
 
 export const problemListQuery = (search: ProblemListSearch) =>
@@ -29,6 +31,15 @@ export const problemQuery = (place: Place, problemId: string) =>
       return detail;
     },
   });
+
+/** Fetches what the page of a problem needs, in the order in which it shows: statement, languages, editor. */
+export async function fetchProblemPage(params: PlaceParams & { problemID?: string | undefined }): Promise<void> {
+  const statement = queryClient.prefetchQuery(problemQuery(placeOfParams(params), params.problemID ?? ''));
+  void queryClient.prefetchQuery(languagesQuery);
+  await statement;
+  // Before the menus and notes that the page asks for. On a phone the editor is behind a tab.
+  if (matchMedia('(min-width: 992px)').matches) import('@verdict/kit/editor/code-mirror.ts').catch(() => {});
+}
 
 /** Problem for its page. During a contest some facts are null. */
 export type ProblemDetail = DataOf<typeof getContestProblemDetails>;

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import type { Place } from '@verdict/domain/access/place.ts';
 import { editorTexts } from '@verdict/kit/editor/messages.ts';
 import { withTexts } from '@verdict/kit/i18n.tsx';
-import { languagesQuery } from '../../app/languages-query.ts';
 import { queryClient } from '../../app/client/query-client.ts';
 import { requireLogin } from '../../app/session/guards.ts';
 import { type PlaceParams, placeOfParams } from '../../app/place/place.ts';
@@ -34,9 +33,8 @@ const problemRoute = createRoute({
     ahead: async ({ params }) => {
       // Load the renderer in parallel with the statement. The code for formulas loads only when the text has one.
       void import('@verdict/kit/markdown/render.ts').catch(() => {});
-      void queryClient.prefetchQuery(languagesQuery);
-      const { problemQuery } = await import('./problem-queries.ts');
-      await queryClient.prefetchQuery(problemQuery(placeOfParams(params), params.problemID ?? ''));
+      const { fetchProblemPage } = await import('./problem-queries.ts');
+      await fetchProblemPage(params);
     },
   },
   component: lazyRouteComponent(

@@ -9,7 +9,11 @@ import type { ProblemDetail } from '../../problem-queries.ts';
 
 /** Shown once something was written. */
 const SavedNote = lazyPart(() => import('./SavedNote.tsx'));
-const EditorPopovers = lazyPart(() => import('./EditorPopovers.tsx'));
+const EditorPopovers = lazyPart(async () => {
+  // After the editor, which a reader on a slow network waits for.
+  await import('@verdict/kit/editor/code-mirror.ts').catch(() => {});
+  return import('./EditorPopovers.tsx');
+});
 
 export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handle: DraftHandle }) {
   const t = problemTexts.useMessages();
