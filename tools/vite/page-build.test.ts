@@ -7,8 +7,8 @@ import { routesIn } from './page-files.ts';
 type Row = Partial<Pick<Rolldown.OutputChunk, 'isEntry' | 'imports'>> & { page?: string; bytes?: number };
 
 /**
- * Chunks of a small app: each has one module of the chunk's name; `page` makes it a page or shell of `features`, `bytes`
- * is its size after gzip.
+ * Chunks of a small app: each has one module of the chunk's name; `page` makes it a page or shell of `features`,
+ * `bytes` is its size after gzip.
  */
 const appOf = (rows: Record<string, Row>): Rolldown.OutputChunk[] =>
   Object.entries(rows).map(

@@ -108,8 +108,8 @@ export function joined(chunks: readonly Chunk[]): Map<string, string> {
 }
 
 /**
- * Joins the two files that save most, again and again, until no pair saves anything. `importsOf` returns the chunks that
- * a chunk imports.
+ * Joins the two files that save most, again and again, until no pair saves anything. `importsOf` returns the chunks
+ * that a chunk imports.
  */
 function joinWhileWorth(start: readonly SharedFile[], importsOf: (chunk: Chunk) => Chunk[]): SharedFile[] {
   const fileOf = new Map(start.map((file) => [file.chunks[0], file]));

@@ -11,7 +11,7 @@ import { queryClient } from '../client/query-client.ts';
 const PATIENCE_MS = 1500;
 /** An answer may lead to a further request, which starts within this time. */
 const SETTLED_MS = 30;
-/** Browsers use an optional font that arrives within this time (CSS Fonts 4, 11.1). Its letters are wider or narrower. */
+/** Browsers use an optional font that arrives within this time (CSS Fonts 4, 11.1), and lay the text out anew. */
 const FONT_MS = 100;
 
 const isAwaited = ({ state, meta }: Query): boolean =>

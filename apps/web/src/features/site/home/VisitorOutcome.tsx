@@ -17,7 +17,7 @@ const CompileHint = lazyPart(() => import('../../submission/detail/CompileHint.t
 
 interface Props {
   problem: VisitorProblem;
-  /** Of the last run. */
+  /** Result of the last run. */
   result: TestJudgeResult | null;
   /** Reasons why a program was not run. */
   refusals: readonly (string | null)[];
