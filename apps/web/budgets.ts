@@ -17,21 +17,21 @@ const KB = 1024;
  * The entry knows the routes of all features, those of groups and discussions included, and what keeps the work of
  * people: one stream for all windows, keys of requests, drafts, told limits.
  */
-const pageBudget: Cost = { js: 221 * KB, css: 26 * KB };
+const pageBudget: Cost = { js: 221 * KB, css: 27 * KB };
 /** Where an author writes a whole problem, with the words of all its parts. */
 const formPages = /ProblemFormPage$/;
-const formBudget: Cost = { js: 221 * KB, css: 26 * KB };
+const formBudget: Cost = { js: 221 * KB, css: 27 * KB };
 /** Files that the problem page fetches beside its own, with the strip and the dots of a level, and its budget. */
 const problemPages: readonly { name: string; extras: readonly string[]; budget: Cost }[] = [
   {
     name: '',
     extras: ['editor/code-mirror.ts', 'markdown/render.ts'],
-    budget: { js: 368 * KB, css: 25 * KB },
+    budget: { js: 368 * KB, css: 26 * KB },
   },
   {
     name: ', formulas',
     extras: ['editor/code-mirror.ts', 'markdown/render.ts', 'markdown/math.ts'],
-    budget: { js: 442 * KB, css: 30 * KB },
+    budget: { js: 444 * KB, css: 30 * KB },
   },
 ];
 
