@@ -1,6 +1,7 @@
 // KaTeX in a separate chunk, loaded only for texts with a formula.
 import katex from 'katex';
 import 'katex/dist/katex.css';
+import './math/unset.css';
 import { countedMacros } from './math/math-budget.ts';
 
 const maxLength = 4000;
