@@ -8,13 +8,13 @@ import {
   takesOutputFiles,
   talksToJury,
 } from '@verdict/domain/judging/mode-names.ts';
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconMessages, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { statuses } from '@verdict/domain/submission/status.ts';
 import { formatAcRate, formatNumber } from '@verdict/kit/format.ts';
 import { useLocale } from '@verdict/kit/i18n.tsx';
 import { LooseLink } from '@verdict/kit/controls/LooseLink.tsx';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { languagesQuery } from '../../../app/languages-query.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { DifficultyLabel } from '../labels/DifficultyLabel.tsx';
@@ -108,18 +108,14 @@ export function ProblemHeader({
               <StatisticsButton problem={problem} counts={problemCount} />
             </Part>
           )}
-        </Fact>
-        {discussions !== null && (
-          <Fact>
-            <LooseLink {...discussions} className={classes.link}>
-              {t('problem.discussions')}
-            </LooseLink>
-          </Fact>
-        )}
-        <Fact>
-          <LooseLink {...linksOf(place).print(problem.problemId)} className={classes.link}>
-            {t('problem.print')}
-          </LooseLink>
+          {discussions !== null && (
+            <IconLink {...discussions} name={t('problem.discussions')}>
+              <IconMessages size={18} stroke={1.6} aria-hidden />
+            </IconLink>
+          )}
+          <IconLink {...linksOf(place).print(problem.problemId)} name={t('problem.print')}>
+            <IconPrinter size={18} stroke={1.6} aria-hidden />
+          </IconLink>
         </Fact>
         {mayEdit === true && (
           <li>
@@ -156,6 +152,10 @@ function Fact({ name, title = name, children }: { name?: string; title?: string 
     </li>
   );
 }
+
+const IconLink = ({ name, ...link }: ComponentProps<typeof LooseLink> & { name: string }) => (
+  <LooseLink {...link} className={classes.iconLink} aria-label={name} title={name} />
+);
 
 const Mark = ({ children }: { children: ReactNode }) => (
   <li>
