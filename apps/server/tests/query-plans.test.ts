@@ -442,7 +442,8 @@ test('homework reads what belongs to the student, reminders what is due, and not
   await sql`
     insert into group_member (group_id, uid, level)
     select g, a.uid, 3
-      from unnest(${groups.slice(0, 20)}::bigint[]) as g, (select uid from account order by uid limit 300) as a
+      from unnest(${groups.slice(0, 20)}::bigint[]) as g,
+           (select uid from account where uid <> ${student.uid} order by uid limit 300) as a
         on conflict do nothing`.execute(db);
   await sql`
     insert into group_member (group_id, uid, level)
