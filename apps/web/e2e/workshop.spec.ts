@@ -5,10 +5,15 @@ import { expectNoSidewaysScroll, programs, signIn, writeProgram } from './helper
 const editor = (page: Page) =>
   page.locator('section[aria-label="Code"] .cm-content, section[aria-label="代码"] .cm-content');
 /** Waits for the parts of the offline notice, which the page fetches when it is idle. */
-const offlinePartsFetched = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('UnsentNotice')),
+const offlinePartsFetched = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    [/UnsentNotice.*js$/, /Extras.*js$/].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => part.test(name)),
+    ),
   );
+  // And what they import.
+  await page.waitForLoadState('networkidle');
+};
 const expectAccessible = async (page: Page) => expect(await seriousFindings(page)).toEqual([]);
 
 test('a program for each language begins with its template, is kept with its time, and goes back', async ({ page }) => {

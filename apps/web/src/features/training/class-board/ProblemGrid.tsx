@@ -101,12 +101,12 @@ function Cell({ student, problem }: { student: ClassBoardStudent; problem: Class
         {...links.submission({ submitId: cell.submitId, problemID: problem.problemId })}
         className={classes.mark}
         title={isDemo ? undefined : text}
-        aria-label={text}
         tabIndex={-1}
       >
         <Icon size={13} stroke={2.4} aria-hidden />
-        {mark ? mark.points : cell.tries}
+        <span aria-hidden>{mark ? mark.points : cell.tries}</span>
         {mark?.isLate && <IconClockExclamation size={12} stroke={2} aria-hidden />}
+        <span className="visually-hidden">{text}</span>
       </LooseLink>
     </td>
   );
