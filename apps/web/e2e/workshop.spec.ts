@@ -5,15 +5,14 @@ import { expectNoSidewaysScroll, programs, signIn, writeProgram } from './helper
 const editor = (page: Page) =>
   page.locator('section[aria-label="Code"] .cm-content, section[aria-label="代码"] .cm-content');
 /** Waits for the parts of the offline notice, which the page fetches when it is idle. */
-const offlinePartsFetched = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    [/UnsentNotice.*js$/, /Extras.*js$/].every((part) =>
-      performance.getEntriesByType('resource').some(({ name }) => part.test(name)),
-    ),
-  );
-  // And what they import.
-  await page.waitForLoadState('networkidle');
-};
+const offlinePartsFetched = (page: Page) =>
+  page.waitForFunction(async () => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    const files = [/UnsentNotice.*js$/, /Extras.*js$/].map((part) => fetched.find((name) => part.test(name)));
+    // With what they import.
+    await Promise.all(files.flatMap((file) => (file ? [import(file)] : [])));
+    return !files.includes(undefined);
+  });
 const expectAccessible = async (page: Page) => expect(await seriousFindings(page)).toEqual([]);
 
 test('a program for each language begins with its template, is kept with its time, and goes back', async ({ page }) => {
