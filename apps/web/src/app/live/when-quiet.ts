@@ -15,7 +15,7 @@ export async function whenQuiet(): Promise<void> {
 const isLoading = (): boolean =>
   queryClient.isFetching() > 0 ||
   document.querySelector('#main > *') === null ||
-  // What is loading behind a tab keeps nobody waiting.
+  // Parts that load behind a tab keep nobody waiting.
   [...document.querySelectorAll('#main [aria-busy=true]')].some((busy) => busy.checkVisibility());
 
 /** Waits until the browser is idle. Safari has no `requestIdleCallback`. */

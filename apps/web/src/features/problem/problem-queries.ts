@@ -35,8 +35,6 @@ export const problemQuery = (place: Place, problemId: string) =>
 /** Fetches what the page of a problem needs, in the order in which it shows: statement, languages, editor. */
 export async function fetchProblemPage(params: PlaceParams & { problemID?: string | undefined }): Promise<void> {
   const statement = queryClient.prefetchQuery(problemQuery(placeOfParams(params), params.problemID ?? ''));
-  // Most statements have formulas. On a slow network (`first-paint.js`) the code waits until this one has.
-  if (!document.documentElement.hasAttribute('data-slow')) import('@verdict/kit/markdown/math.ts').catch(() => {});
   void queryClient.prefetchQuery(languagesQuery);
   await statement;
   // Before the menus and notes that the page asks for. On a phone the editor is behind a tab.
