@@ -9,8 +9,9 @@ const offlinePartsFetched = (page: Page) =>
   page.waitForFunction(async () => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
     const files = [/UnsentNotice.*js$/, /Extras.*js$/].map((part) => fetched.find((name) => part.test(name)));
-    // With what they import.
-    await Promise.all(files.flatMap((file) => (file ? [import(file)] : [])));
+    // With what they import, and the texts of the notice.
+    const parts = await Promise.all(files.flatMap((file) => (file ? [import(file)] : [])));
+    await Promise.all(parts.map(({ loadTexts }) => loadTexts?.()));
     return !files.includes(undefined);
   });
 const expectAccessible = async (page: Page) => expect(await seriousFindings(page)).toEqual([]);
