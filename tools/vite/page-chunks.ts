@@ -63,8 +63,8 @@ interface SharedFile {
   chunks: Chunk[];
   /** Bytes after gzip. */
   size: number;
-  /** Pages, dialogs, editors and menus that load it. */
-  users: ReadonlySet<Chunk>;
+  /** Pages, dialogs, editors and menus that load it, with their weights. */
+  users: ReadonlyMap<Chunk, number>;
 }
 
 /** Names of the files that the modules of shared chunks go to. */
@@ -79,14 +79,14 @@ export function joined(chunks: readonly Chunk[]): Map<string, string> {
     areaOf,
   );
 
-  const users = new Map<Chunk, Set<Chunk>>();
+  const users = new Map<Chunk, Map<Chunk, number>>();
   for (const opener of opened) {
     // Every page of an area is shown within the area's shell.
     const shown = kindOf(opener) === 'Shell' ? (pagesOfArea.get(areaOf(opener)) ?? []) : [opener];
     for (const chunk of below([opener])) {
       if (chunk.isDynamicEntry || initial.has(chunk)) continue;
-      const known = users.get(chunk) ?? new Set();
-      shown.forEach((user) => known.add(user));
+      const known = users.get(chunk) ?? new Map<Chunk, number>();
+      for (const user of shown) known.set(user, areaOf(user) === office ? officeWeight : 1);
       users.set(chunk, known);
     }
   }
@@ -138,12 +138,16 @@ function joinWhileWorth(start: readonly SharedFile[], importsOf: (chunk: Chunk) 
       savings.delete(gone);
       for (const earlier of savings.values()) earlier.delete(gone);
     }
-    const file = { chunks: [...one.chunks, ...other.chunks], size: one.size + other.size, users: new Set<Chunk>() };
+    const file = {
+      chunks: [...one.chunks, ...other.chunks],
+      size: one.size + other.size,
+      users: new Map<Chunk, number>(),
+    };
     for (const chunk of file.chunks) fileOf.set(chunk, file);
-    const users = one.users.union(other.users);
+    const users = new Map([...one.users, ...other.users]);
     for (const loaded of withImports(file)) {
       const before = loaded.users.size;
-      loaded.users = loaded.users.union(users);
+      loaded.users = new Map([...loaded.users, ...users]);
       if (loaded.users.size > before) compare(loaded);
     }
   }
@@ -159,17 +163,21 @@ function saving(
   other: SharedFile,
   broughtByOther: Iterable<SharedFile>,
 ): number {
-  const inVain = (users: ReadonlySet<Chunk>, brought: Iterable<SharedFile>): number =>
-    [...brought].reduce((sum, file) => sum + file.size * weightOf(users.difference(file.users)), 0);
+  const inVain = (users: SharedFile['users'], brought: Iterable<SharedFile>): number =>
+    [...brought].reduce((sum, file) => sum + file.size * weightOf(users, (user) => !file.users.has(user)), 0);
   return (
-    requestBytes * weightOf(one.users.intersection(other.users)) -
+    requestBytes * weightOf(one.users, (user) => other.users.has(user)) -
     inVain(one.users, broughtByOther) -
     inVain(other.users, broughtByOne)
   );
 }
 
-const weightOf = (users: ReadonlySet<Chunk>): number =>
-  [...users].reduce((sum, user) => sum + (areaOf(user) === office ? officeWeight : 1), 0);
+/** Weight of the users that count. */
+function weightOf(users: SharedFile['users'], counts: (user: Chunk) => boolean): number {
+  let sum = 0;
+  for (const [user, weight] of users) if (counts(user)) sum += weight;
+  return sum;
+}
 
 /** Whether a chunk is a page, the shell around an area's pages, or a part that is loaded when it opens. */
 const kindOf = ({ facadeModuleId }: Chunk): string | null => pageFile.exec(facadeModuleId ?? '')?.groups?.kind ?? null;
