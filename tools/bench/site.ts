@@ -9,9 +9,13 @@ import { createAccount } from '@verdict/server/features/account/account.service.
 import { openSession } from '@verdict/server/features/account/session/session.service.ts';
 import { hashPassword } from '@verdict/server/features/account/password.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';
+import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
 import { createTestDatabase } from '@verdict/testkit/database.ts';
 import type { Kysely } from 'kysely';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 
 type Call = (endpoint: AnyEndpoint & { kind: 'json' }, input: object) => Promise<unknown>;
@@ -30,12 +34,28 @@ export interface BenchSite {
   close(): Promise<void>;
 }
 
-/** Opens a site; `fill` adds its data before the first request. */
-export async function openSite(
-  adminUrl: string,
-  folder: string,
-  fill: (db: Kysely<unknown> & Db) => Promise<void>,
-): Promise<BenchSite> {
+/** Adds the data of a site before its first request. */
+export type Fill = (db: Kysely<unknown> & Db) => Promise<void>;
+
+/** Opens a site with a PostgreSQL and a folder of its own, which go with it when the work ends. */
+export async function inBenchSite<T>(name: string, fill: Fill, work: (site: BenchSite) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  const postgres = await startScratchPostgres(folder);
+  try {
+    const site = await openSite(postgres.url, folder, fill);
+    try {
+      return await work(site);
+    } finally {
+      await site.close();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Opens a site in a running PostgreSQL, for figures that compare several. */
+export async function openSite(adminUrl: string, folder: string, fill: Fill): Promise<BenchSite> {
   const database = await createTestDatabase(adminUrl);
   const server = await startServer({ databaseUrl: database.url, dataFolder: folder, log: pino({ level: 'silent' }) });
   await fill(server.app.db);

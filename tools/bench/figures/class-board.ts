@@ -1,15 +1,11 @@
 import { getClassBoard } from '@verdict/contract/training/class-board.ts';
 import { type Db, onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { classTopic } from '@verdict/server/features/training/class-board/class.topic.ts';
-import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
 import { countQueries } from '@verdict/testkit/count-queries.ts';
 import { seedDatabase } from '@verdict/testkit/seed.ts';
 import { testTraining } from '@verdict/testkit/training.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Figure, inTurn, median, millisecondsOf, quantile } from '../figure.ts';
-import { openSite } from '../site.ts';
+import { inBenchSite } from '../site.ts';
 
 interface Size {
   students: number;
@@ -29,49 +25,40 @@ export const classBoard: Figure = {
     'HTTP, the version that open boards follow in the server, each in turn for both; medians, divided by the cells. ' +
     'Queries are counted in the server; their number must be the same for both.',
   async measure({ short, tell }) {
-    const folder = mkdtempSync(join(tmpdir(), 'class-board-'));
-    const postgres = await startScratchPostgres(folder);
-    try {
-      const tids: number[] = [];
-      const site = await openSite(postgres.url, folder, async (db) => {
-        await seedDatabase(db, { accounts: 1_000, problems: 200, submissions: 10_000 });
-        for (const size of [small, large]) tids.push(await seedClass(db, size));
-        await sql`vacuum analyze`.execute(db);
+    const tids: number[] = [];
+    const fill = async (db: Db): Promise<void> => {
+      await seedDatabase(db, { accounts: 1_000, problems: 200, submissions: 10_000 });
+      for (const size of [small, large]) tids.push(await seedClass(db, size));
+      await sql`vacuum analyze`.execute(db);
+    };
+    return inBenchSite('class-board', fill, async (site) => {
+      const [few = 0, many = 0] = tids;
+      const board = (tid: number) => site.call(getClassBoard, { tid });
+      const version = (tid: number) => classTopic(site.server.app).read([tid], []);
+      const perCell = (times: { few: number[]; many: number[] }) =>
+        median(times.many) / cellsOf(large) / (median(times.few) / cellsOf(small));
+      for (const tid of tids) for (let i = 0; i < 10; i++) await Promise.all([board(tid), version(tid)]);
+      const boards = await inTurn(short ? 10 : 60, {
+        few: () => millisecondsOf(() => board(few)),
+        many: () => millisecondsOf(() => board(many)),
       });
-      try {
-        const [few = 0, many = 0] = tids;
-        const board = (tid: number) => site.call(getClassBoard, { tid });
-        const version = (tid: number) => classTopic(site.server.app).read([tid], []);
-        const perCell = (times: { few: number[]; many: number[] }) =>
-          median(times.many) / cellsOf(large) / (median(times.few) / cellsOf(small));
-        for (const tid of tids) for (let i = 0; i < 10; i++) await Promise.all([board(tid), version(tid)]);
-        const boards = await inTurn(short ? 10 : 60, {
-          few: () => millisecondsOf(() => board(few)),
-          many: () => millisecondsOf(() => board(many)),
-        });
-        const versions = await inTurn(short ? 10 : 60, {
-          few: () => millisecondsOf(async () => void (await version(few))),
-          many: () => millisecondsOf(async () => void (await version(many))),
-        });
-        tell(`board: ${median(boards.few).toFixed(1)} -> ${median(boards.many).toFixed(1)} ms`);
-        tell(`version: ${median(versions.few).toFixed(2)} -> ${median(versions.many).toFixed(2)} ms`);
-        const queriesOf = (tid: number) => countQueries(site.server.app, () => board(tid));
-        const fewQueries = await queriesOf(few);
-        const moreQueries = (await queriesOf(many)) - fewQueries;
-        return [
-          { what: 'the board, per cell', got: perCell(boards), unit: 'x', bar: { atMost: 1.5 } },
-          { what: 'the board: 99 of 100 within', got: quantile(boards.many, 0.99), unit: 'ms' },
-          { what: 'the board: more queries', got: moreQueries, unit: '', bar: { atMost: 0 } },
-          { what: 'its version, per cell', got: perCell(versions), unit: 'x', bar: { atMost: 1.5 } },
-          { what: 'its version: 99 of 100 within', got: quantile(versions.many, 0.99), unit: 'ms' },
-        ];
-      } finally {
-        await site.close();
-      }
-    } finally {
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+      const versions = await inTurn(short ? 10 : 60, {
+        few: () => millisecondsOf(async () => void (await version(few))),
+        many: () => millisecondsOf(async () => void (await version(many))),
+      });
+      tell(`board: ${median(boards.few).toFixed(1)} -> ${median(boards.many).toFixed(1)} ms`);
+      tell(`version: ${median(versions.few).toFixed(2)} -> ${median(versions.many).toFixed(2)} ms`);
+      const queriesOf = (tid: number) => countQueries(site.server.app, () => board(tid));
+      const fewQueries = await queriesOf(few);
+      const moreQueries = (await queriesOf(many)) - fewQueries;
+      return [
+        { what: 'the board, per cell', got: perCell(boards), unit: 'x', bar: { atMost: 1.5 } },
+        { what: 'the board: 99 of 100 within', got: quantile(boards.many, 0.99), unit: 'ms' },
+        { what: 'the board: more queries', got: moreQueries, unit: '', bar: { atMost: 0 } },
+        { what: 'its version, per cell', got: perCell(versions), unit: 'x', bar: { atMost: 1.5 } },
+        { what: 'its version: 99 of 100 within', got: quantile(versions.many, 0.99), unit: 'ms' },
+      ];
+    });
   },
 };
 

@@ -5,12 +5,8 @@ import { problemPackage } from '@verdict/testkit/problem.ts';
 import { seedDatabase } from '@verdict/testkit/seed.ts';
 import { seedContest } from '@verdict/testkit/seed-contest.ts';
 import { createProblem } from '@verdict/server/features/problem/store/store.service.ts';
-import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Figure, type Reading, median } from '../figure.ts';
-import { boss, openSite } from '../site.ts';
+import { boss, type Fill, inBenchSite } from '../site.ts';
 import { seedClass } from './class-board.ts';
 
 const FORMULAS = 300;
@@ -31,12 +27,8 @@ export const largePages: Figure = {
     'frames while the page is scrolled through at 3,000 px/s, and while it jumps to its end, its middle and its start. ' +
     'Medians of all visits; elements are counted before the scrolling.',
   async measure({ short, tell }) {
-    const folder = mkdtempSync(join(tmpdir(), 'large-pages-'));
-    const postgres = await startScratchPostgres(folder);
-    try {
-      const site = await openSite(postgres.url, folder, async (db) => {
-        await seedDatabase(db, { accounts: 1_000, problems: 200, submissions: 10_000 });
-      });
+    const fill: Fill = (db) => seedDatabase(db, { accounts: 1_000, problems: 200, submissions: 10_000 });
+    return inBenchSite('large-pages', fill, async (site) => {
       const browser = await chromium.launch({ executablePath, args });
       try {
         const { app } = site.server;
@@ -67,12 +59,8 @@ export const largePages: Figure = {
         return readings;
       } finally {
         await browser.close();
-        await site.close();
       }
-    } finally {
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
   },
 };
 

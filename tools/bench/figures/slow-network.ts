@@ -2,12 +2,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { args, executablePath } from '@verdict/testkit/chromium.ts';
 import { problemPackage } from '@verdict/testkit/problem.ts';
 import { createProblem } from '@verdict/server/features/problem/store/store.service.ts';
-import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Figure, type Reading, median } from '../figure.ts';
-import { boss, openSite } from '../site.ts';
+import { boss, inBenchSite } from '../site.ts';
 
 /** The networks of the visits, with the longest times in seconds until there is a heading and a usable editor. */
 const networks = [
@@ -23,41 +19,41 @@ export const slowNetwork: Figure = {
     'each request. The statement has no formula. From the opening of the page until its heading is shown, until the editor takes a text; requests and ' +
     'bytes, as they are transferred, until then. Medians of all visits.',
   async measure({ short, tell }) {
-    const folder = mkdtempSync(join(tmpdir(), 'slow-network-'));
-    const postgres = await startScratchPostgres(folder);
-    const site = await openSite(postgres.url, folder, async () => {});
-    await createProblem(site.server.app, problemPackage(), {
-      displayId: 'SUM',
-      owner: { uid: site.uid, username: boss.username },
-      visibility: 'public',
-    });
-    const browser = await chromium.launch({ executablePath, args });
-    try {
-      const readings: Reading[] = [];
-      for (const network of networks) {
-        const visits: Visit[] = [];
-        for (let n = 0; n < (short ? 1 : 5); n++)
-          visits.push(await firstVisit(browser, `${site.url}/problem/SUM`, network));
-        tell(`${network.name}: ${JSON.stringify(visits)}`);
-        const of = (name: keyof Visit): number => median(visits.map((one) => one[name]));
-        const bars = 'heading' in network ? network : null;
-        readings.push(
-          { what: `${network.name}: heading`, got: of('heading'), unit: 's', ...(bars && { bar: bars.heading }) },
-          { what: `${network.name}: editor`, got: of('editor'), unit: 's', ...(bars && { bar: bars.editor }) },
-        );
-        if (bars)
-          readings.push(
-            { what: 'requests', got: of('requests'), unit: '', bar: { atMost: 40 } },
-            { what: 'transferred', got: of('bytes') / 1e6, unit: 'MB' },
-          );
-      }
-      return readings;
-    } finally {
-      await browser.close();
-      await site.close();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    return inBenchSite(
+      'slow-network',
+      async () => {},
+      async (site) => {
+        await createProblem(site.server.app, problemPackage(), {
+          displayId: 'SUM',
+          owner: { uid: site.uid, username: boss.username },
+          visibility: 'public',
+        });
+        const browser = await chromium.launch({ executablePath, args });
+        try {
+          const readings: Reading[] = [];
+          for (const network of networks) {
+            const visits: Visit[] = [];
+            for (let n = 0; n < (short ? 1 : 5); n++)
+              visits.push(await firstVisit(browser, `${site.url}/problem/SUM`, network));
+            tell(`${network.name}: ${JSON.stringify(visits)}`);
+            const of = (name: keyof Visit): number => median(visits.map((one) => one[name]));
+            const bars = 'heading' in network ? network : null;
+            readings.push(
+              { what: `${network.name}: heading`, got: of('heading'), unit: 's', ...(bars && { bar: bars.heading }) },
+              { what: `${network.name}: editor`, got: of('editor'), unit: 's', ...(bars && { bar: bars.editor }) },
+            );
+            if (bars)
+              readings.push(
+                { what: 'requests', got: of('requests'), unit: '', bar: { atMost: 40 } },
+                { what: 'transferred', got: of('bytes') / 1e6, unit: 'MB' },
+              );
+          }
+          return readings;
+        } finally {
+          await browser.close();
+        }
+      },
+    );
   },
 };
 
