@@ -18,9 +18,6 @@ const KB = 1024;
  * people: one stream for all windows, keys of requests, drafts, told limits.
  */
 const pageBudget: Cost = { js: 221 * KB, css: 27 * KB };
-/** Where an author writes a whole problem, with the words of all its parts. */
-const formPages = /ProblemFormPage$/;
-const formBudget: Cost = { js: 221 * KB, css: 27 * KB };
 /** Files that the problem page fetches beside its own, with the strip and the dots of a level, and its budget. */
 const problemPages: readonly { name: string; extras: readonly string[]; budget: Cost }[] = [
   {
@@ -113,7 +110,7 @@ export function measure(): PageCost[] {
           name: `${name}${kind.name}`,
           budget: place ? { js: kind.budget.js + placeHead.js, css: kind.budget.css + placeHead.css } : kind.budget,
         }))
-      : [{ name, extras: [], budget: formPages.test(name) ? formBudget : pageBudget }];
+      : [{ name, extras: [], budget: pageBudget }];
     const files = textsOf(`/${manifest[page]?.file}`);
     const texts = keys.filter((key) => files.includes(`/${manifest[key]?.file}`));
     return kinds.map((kind) => {

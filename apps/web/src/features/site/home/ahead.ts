@@ -11,11 +11,11 @@ import {
 
 /** Requests what the home page shows first, while its code loads. */
 export async function fetchHome(): Promise<void> {
-  if (!isLoggedIn()) {
-    void queryClient.prefetchQuery(visitorProblemQuery);
-    void queryClient.prefetchQuery(problemOfTheDayQuery);
-  }
+  const ofVisitor = isLoggedIn()
+    ? []
+    : [queryClient.prefetchQuery(visitorProblemQuery), queryClient.prefetchQuery(problemOfTheDayQuery)];
   await Promise.all([
+    ...ofVisitor,
     queryClient.prefetchQuery(carouselQuery),
     queryClient.prefetchQuery(announcementsQuery(1)),
     queryClient.prefetchQuery(recentContestsQuery),
