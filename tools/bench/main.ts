@@ -24,6 +24,7 @@ import { moving } from './figures/moving.ts';
 import { packageFigure } from './figures/package.ts';
 import { readers } from './figures/readers.ts';
 import { sandbox } from './figures/sandbox.ts';
+import { submissionCost } from './figures/submission-cost.ts';
 import { slowNetwork } from './figures/slow-network.ts';
 import { verdict } from './figures/verdict.ts';
 import { row, saveOverview, saveReport } from './report.ts';
@@ -34,6 +35,7 @@ const figures: readonly Figure[] = [
   commits,
   conversation,
   efficiency,
+  submissionCost,
   packageFigure,
   importFigure,
   moving,

@@ -8,6 +8,12 @@ export interface ProcessFacts {
   pssKiB: number;
   /** Processor time of the process and of its ended children. */
   cpuSeconds: number;
+  /** Processor time of its ended children alone. */
+  childCpuSeconds: number;
+  /** Page faults without input from a disk, of the process and of its ended children. */
+  minorFaults: number;
+  /** Minor page faults of its ended children alone. */
+  childMinorFaults: number;
 }
 
 const ticksPerSecond = 100;
@@ -27,6 +33,7 @@ export function processTree(root: number): ProcessFacts[] {
 function factsOf(pid: number): ProcessFacts[] {
   const stat = statOf(pid);
   if (!stat) return [];
+  const [minor = 0, childMinor = 0] = stat.slice(7, 9).map(Number);
   const [user = 0, system = 0, childUser = 0, childSystem = 0] = stat.slice(11, 15).map(Number);
   return [
     {
@@ -34,6 +41,9 @@ function factsOf(pid: number): ProcessFacts[] {
       name: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim().slice(0, 400) || read(`/proc/${pid}/comm`).trim(),
       pssKiB: Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
       cpuSeconds: (user + system + childUser + childSystem) / ticksPerSecond,
+      childCpuSeconds: (childUser + childSystem) / ticksPerSecond,
+      minorFaults: minor + childMinor,
+      childMinorFaults: childMinor,
     },
   ];
 }

@@ -9,7 +9,7 @@
  * `holdAccount` before anything else, and a transaction that deletes locks all rows to delete, in this order, before it
  * deletes the first.
  */
-import { type Db, rows, sql } from './db.ts';
+import { type Db, plannedOnce, rows, sql } from './db.ts';
 
 export const lockOrder = [
   { table: 'account', key: 'uid' },
@@ -48,7 +48,7 @@ export const holdAccount = async (tx: Db, uid: string): Promise<boolean> => (awa
  * `holdAccount`, never after it: two transactions that upgrade the lock would wait for each other.
  */
 export const lockAccount = (tx: Db, uid: string) =>
-  sql`select from account where uid = ${uid} for no key update`.execute(tx);
+  sql`${plannedOnce} select from account where uid = ${uid} for no key update`.execute(tx);
 
 /** `lockAccount` for one account and `holdAccount` for the others, in order. */
 export async function lockAccounts(tx: Db, { locked, held }: { locked: string; held: string[] }): Promise<void> {
@@ -62,4 +62,9 @@ export async function lockAccounts(tx: Db, { locked, held }: { locked: string; h
 
 /** `holdAccount` for several accounts. Returns the number of existing ones. */
 export const holdAccounts = async (tx: Db, uids: string[]): Promise<number> =>
-  (await rows(tx, sql`select from account where uid = any (${uids}::text[]) order by uid for key share`)).length;
+  (
+    await rows(
+      tx,
+      sql`${plannedOnce} select from account where uid = any (${uids}::text[]) order by uid for key share`,
+    )
+  ).length;

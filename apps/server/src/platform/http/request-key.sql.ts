@@ -1,4 +1,4 @@
-import { type Db, affected, firstRow, sql } from '../db/db.ts';
+import { type Db, affected, firstRow, plannedOnce, sql } from '../db/db.ts';
 
 export interface RequestKey {
   id: Buffer;
@@ -12,6 +12,7 @@ export const requestKey = (db: Db, id: Buffer): Promise<RequestKey | null> =>
   firstRow(
     db,
     sql<RequestKey>`
+  ${plannedOnce}
   select id, sender, request, answer, created_at as "createdAt" from request_key where id = ${id}`,
   );
 
@@ -20,6 +21,7 @@ export const claimKey = async (db: Db, { id, sender, request, createdAt }: Omit<
   (await affected(
     db,
     sql`
+  ${plannedOnce}
   insert into request_key (id, sender, request, created_at)
   values (${id}, ${sender}, ${request}, ${createdAt})
       on conflict (id) do nothing`,
@@ -30,6 +32,7 @@ export const storeAnswer = (db: Db, { id, sender, request, answer, createdAt }: 
   affected(
     db,
     sql`
+  ${plannedOnce}
   insert into request_key (id, sender, request, answer, created_at)
   values (${id}, ${sender}, ${request}, ${answer}, ${createdAt})
       on conflict (id) do update

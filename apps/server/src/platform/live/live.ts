@@ -117,7 +117,7 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
     while (unsent.length > 0 && client) {
       const ids = unsent;
       unsent = [];
-      await client.query(sendNotifications('given'), [ids]).catch(() => {});
+      await client.query({ name: 'send-given', text: sendNotifications('given'), values: [ids] }).catch(() => {});
       await sleep(GATHER_MS);
     }
     isSending = false;

@@ -1,11 +1,12 @@
 // notification.sql.ts - notifications that wait until their transaction has committed.
-import { type Db, rows, sql } from '../db/db.ts';
+import { type Db, plannedOnce, rows, sql } from '../db/db.ts';
 
 /** Returns the ids. */
 export const insertNotifications = async (db: Db, channel: string, payloads: readonly string[]): Promise<number[]> => {
   const inserted = await rows(
     db,
     sql<{ id: number }>`
+  ${plannedOnce}
   insert into pending_notification (channel, payload)
   select ${channel}, payload from unnest(${payloads}::text[]) as payload
   returning id`,

@@ -5,7 +5,7 @@
 // Times are the database's own: one clock for every server process, and never a host's.
 import { OUTPUT_FILES } from '@verdict/domain/judging/output-files.ts';
 import { LEASE_MS, LOSSES_MAX, LOSSES_UNTIL_ALONE } from '@verdict/contract/submission/judgehost.ts';
-import type { CompileCheckJob, TestRunJob } from '@verdict/domain/judging/job.ts';
+import type { CaseMode, CompileCheckJob, TestRunJob } from '@verdict/domain/judging/job.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
 import type { RunningJudging } from '@verdict/domain/submission/wait-estimate.ts';
 import { type Db, affected, firstRow, onlyRow, plannedOnce, rows, sql } from '../db/db.ts';
@@ -170,6 +170,8 @@ export interface ClaimedRow extends Lease {
   verificationRunId: number | null;
   /** The job. Null for submissions and verifications. */
   request: TestRunJob | CompileCheckJob | null;
+  /** Stored case mode: the one of the problem at this moment. Null for judgings without a submission. */
+  caseMode: CaseMode | null;
   isOfSiteContest: boolean;
 }
 
@@ -223,6 +225,7 @@ const heldBy = (host: string) => sql`
 export const claim = (db: Db, host: ClaimingHost, max: number) => rows(db, claimQuery(host, max));
 
 export const claimQuery = (host: ClaimingHost, max: number) => sql<ClaimedRow>`
+  ${plannedOnce}
   with host as materialized (
        select not exists (select from judging held where ${heldBy(host.name)}) as idle
          from judgehost h
@@ -284,12 +287,15 @@ export const claimQuery = (host: ClaimingHost, max: number) => sql<ClaimedRow>`
               tries = j.tries + 1,
               started_at = now(),
               not_before = null,
+              case_mode = (select p.case_mode from submission s join problem p on p.id = s.problem_id
+                            where s.id = j.submission_id),
               cases_done = 0,
               cases_total = 0
          from (select id from fair union all select id from others union all select id from lone) as next
         where j.id = next.id
        returning j.*)
   select id, tries, submission_id as "submissionId", verification_run_id as "verificationRunId", request,
+         case_mode as "caseMode",
          exists (select from submission s
                    join contest c on c.id = s.contest_id
                   where s.id = leased.submission_id and c.group_id is null) as "isOfSiteContest"

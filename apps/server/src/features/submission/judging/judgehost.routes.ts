@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App } from '../../../context.ts';
 import { isBlobHash } from '../../../platform/blobs/blob-store.ts';
-import { storable } from '../../../platform/db/storable.ts';
 import { createLongPoll } from './long-poll.ts';
 import * as hosts from './judgehost.sql.ts';
+import { createReportedFacts } from './reported-facts.ts';
 import { tokenHash } from './token.ts';
 import * as judging from './judging.service.ts';
 
@@ -27,6 +27,7 @@ declare module 'fastify' {
 
 export function mountJudgehosts(server: FastifyInstance, app: App): void {
   const longPoll = createLongPoll(app.live);
+  const reportedFacts = createReportedFacts(app.db, () => app.now().getTime());
   server.addHook('preClose', () => longPoll.close());
   server.decorateRequest('judgehost', null);
   const onlyHosts = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -56,7 +57,7 @@ export function mountJudgehosts(server: FastifyInstance, app: App): void {
   };
 
   path(contract.CLAIM_PATH, contract.claimRequest, async (host, input, reply) => {
-    await hosts.saveFacts(app.db, host.name, storable(input.facts));
+    await reportedFacts.save(host.name, input.facts);
     const { startedAtMs } = input.facts;
     if (startedAtMs > host.startedAtMs) await judging.noteStart(app, host.name, startedAtMs);
     const isThere = (): boolean => !reply.raw.destroyed && !longPoll.isClosed();

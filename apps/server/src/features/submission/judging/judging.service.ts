@@ -5,7 +5,7 @@ import {
   type HostFacts,
   LOSSES_MAX,
 } from '@verdict/contract/submission/judgehost.ts';
-import type { JobResult } from '@verdict/domain/judging/job.ts';
+import type { CaseMode, JobResult } from '@verdict/domain/judging/job.ts';
 import { subtaskResults } from '@verdict/domain/judging/subtask-results.ts';
 import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
@@ -41,15 +41,19 @@ export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, m
       leases.flatMap((lease) => lease.verificationRunId ?? []),
     );
     const claimed: ClaimedJudging[] = [];
+    const differing: { id: number; caseMode: CaseMode }[] = [];
     for (const lease of leases) {
       const job = lease.request ?? jobs.get(lease.submissionId ?? 0) ?? runs.get(lease.verificationRunId ?? 0);
-      if (job) claimed.push({ id: lease.id, tries: lease.tries, job, slotMs: slotMsOf(app, lease) });
-      else await fail(app, lease, { host: host.name }, 'jobBroken');
+      if (!job) {
+        await fail(app, lease, { host: host.name }, 'jobBroken');
+        continue;
+      }
+      claimed.push({ id: lease.id, tries: lease.tries, job, slotMs: slotMsOf(app, lease) });
+      // The submission ends early, or the problem was edited after the claim.
+      if (job.kind === 'submission' && lease.submissionId !== null && job.problem.caseMode !== lease.caseMode)
+        differing.push({ id: lease.id, caseMode: job.problem.caseMode });
     }
-    const submissions = claimed.flatMap(({ id, job }) =>
-      job.kind === 'submission' ? [{ id, caseMode: job.problem.caseMode }] : [],
-    );
-    if (submissions.length > 0) await sql.saveCaseModes(app.db, submissions);
+    if (differing.length > 0) await sql.saveCaseModes(app.db, differing);
     return claimed;
   } catch (error) {
     await giveBack(app, host.name, leases);

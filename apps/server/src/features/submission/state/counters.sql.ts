@@ -4,23 +4,27 @@
 // accepted_usage have no foreign keys: a transaction that writes the first two locks a submission of the account to the
 // problem; one that writes the last locks the figures of the problem.
 import { type Counter, allStatuses, counters, statuses } from '@verdict/domain/submission/status.ts';
-import { type Db, affected, rows, sql } from '../../../platform/db/db.ts';
+import { type Db, affected, onlyRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
 import { countsForSite } from '../../../platform/access/counts-for-site.sql.ts';
 
 /** Counts a new public submission. */
 export const countSubmission = async (db: Db, uid: string, problemId: number): Promise<void> => {
-  await sql`update problem_stat set total = total + 1 where problem_id = ${problemId}`.execute(db);
-  await sql`update account_stat set total = total + 1 where uid = ${uid}`.execute(db);
+  await sql`${plannedOnce} update problem_stat set total = total + 1 where problem_id = ${problemId}`.execute(db);
+  await sql`${plannedOnce} update account_stat set total = total + 1 where uid = ${uid}`.execute(db);
 };
 
-/** Moves one submission of a problem between counters. Null means not counted. */
+/** Moves one submission of a problem between counters. Null means not counted. Locks the problem's figures. */
 export const moveCount = (db: Db, problemId: number, from: Counter | null, to: Counter | null) => {
   const steps = [
     ...(from ? [sql`${sql.ref(from)} = ${sql.ref(from)} - 1`] : []),
     ...(to ? [sql`${sql.ref(to)} = ${sql.ref(to)} + 1`] : []),
   ];
-  return sql`update problem_stat set ${sql.join(steps)} where problem_id = ${problemId}`.execute(db);
+  return sql`${plannedOnce} update problem_stat set ${sql.join(steps)} where problem_id = ${problemId}`.execute(db);
 };
+
+/** Locks the figures of a problem. Every change of the usage of its accepted programs needs this lock. */
+export const lockProblemStat = (db: Db, problemId: number) =>
+  sql`${plannedOnce} select from problem_stat where problem_id = ${problemId} for update`.execute(db);
 
 /** Moves many submissions of a problem at once; each counter changes by its difference. */
 export const moveCounts = (db: Db, problemId: number, differences: ReadonlyMap<Counter, number>) => {
@@ -39,10 +43,10 @@ export interface UsageChange {
   by: 1 | -1;
 }
 
-/** Adds and removes usage of accepted programs. Every change of these rows locks the problem's figures. */
+/** Adds and removes usage of accepted programs. The caller holds the problem's figures. */
 export const moveUsage = async (db: Db, problemId: number, changes: UsageChange[]): Promise<void> => {
-  await sql`select from problem_stat where problem_id = ${problemId} for update`.execute(db);
   await sql`
+    ${plannedOnce}
     insert into accepted_usage as u (problem_id, language, kind, step, programs)
     select ${problemId}, language, kind, usage_step(value), sum(by)
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
@@ -51,63 +55,71 @@ export const moveUsage = async (db: Db, problemId: number, changes: UsageChange[
     having sum(by) <> 0
         on conflict (problem_id, language, kind, step) do update
        set programs = u.programs + excluded.programs`.execute(db);
-  await sql`delete from accepted_usage where problem_id = ${problemId} and programs = 0`.execute(db);
+  if (changes.some(({ by }) => by < 0))
+    await sql`${plannedOnce} delete from accepted_usage where problem_id = ${problemId} and programs = 0`.execute(db);
 };
 
 /** Locks the figures of accounts. Every change of them takes this lock, so that each change sees the one before it. */
 export const lockAccountStats = (db: Db, uids: string[]) =>
-  sql`select from account_stat where uid = any (${uids}::text[]) order by uid for update`.execute(db);
+  sql`
+  ${plannedOnce}
+  select from account_stat where uid = any (${uids}::text[]) order by uid for update`.execute(db);
 
 /** Updates the accepted problem of these accounts. Returns whether any row was added or removed. */
 export const settleAccepted = async (db: Db, uids: string[], problemId: number): Promise<boolean> => {
-  const first = sql`
-    select distinct on (uid) uid, problem_id, id as submission_id, submitted_at
-      from submission s
-     where uid = any (${uids}::text[]) and problem_id = ${problemId} and ${countsForSite} and status = 'accepted'
-     order by uid, id`;
-  const removed = await affected(
+  const { removed, added } = await onlyRow(
     db,
-    sql`
-    delete from accepted_problem
-     where uid = any (${uids}::text[]) and problem_id = ${problemId} and uid not in (select f.uid from (${first}) as f)`,
+    sql<{ removed: number; added: number }>`
+    ${plannedOnce}
+    with first as materialized (
+         select distinct on (uid) uid, problem_id, id as submission_id, submitted_at
+           from submission s
+          where uid = any (${uids}::text[]) and problem_id = ${problemId} and ${countsForSite} and status = 'accepted'
+          order by uid, id),
+         removed as (
+         delete from accepted_problem
+          where uid = any (${uids}::text[]) and problem_id = ${problemId} and uid not in (select uid from first)
+         returning uid),
+         stored as (
+         insert into accepted_problem (uid, problem_id, submission_id, accepted_at) select * from first
+             on conflict (uid, problem_id) do update
+            set submission_id = excluded.submission_id, accepted_at = excluded.accepted_at
+         returning xmax = 0 as is_new)
+    select (select count(*) from removed) as removed, (select count(*) from stored where is_new) as added`,
   );
-  const inserted = await rows(
-    db,
-    sql<{ isNew: boolean }>`
-    insert into accepted_problem (uid, problem_id, submission_id, accepted_at) ${first}
-        on conflict (uid, problem_id) do update
-       set submission_id = excluded.submission_id, accepted_at = excluded.accepted_at
-    returning xmax = 0 as "isNew"`,
-  );
-  return removed > 0 || inserted.some((row) => row.isNew);
+  return removed + added > 0;
 };
 
 /** Updates the accounts' best rank scores on a problem. Returns whether any changed. */
 export const settleBestScore = async (db: Db, uids: string[], problemId: number): Promise<boolean> => {
-  const best = sql`
-    select uid, problem_id, max(oi_rank_score)
-      from submission s
-     where uid = any (${uids}::text[]) and problem_id = ${problemId} and ${countsForSite} and oi_rank_score is not null
-     group by uid, problem_id`;
-  const removed = await affected(
+  const { removed, changed } = await onlyRow(
     db,
-    sql`
-    delete from best_score
-     where uid = any (${uids}::text[]) and problem_id = ${problemId} and uid not in (select b.uid from (${best}) as b)`,
-  );
-  const changed = await affected(
-    db,
-    sql`
-    insert into best_score (uid, problem_id, oi_rank_score) ${best}
-        on conflict (uid, problem_id) do update
-       set oi_rank_score = excluded.oi_rank_score
-     where best_score.oi_rank_score <> excluded.oi_rank_score`,
+    sql<{ removed: number; changed: number }>`
+    ${plannedOnce}
+    with best as materialized (
+         select uid, problem_id, max(oi_rank_score) as oi_rank_score
+           from submission s
+          where uid = any (${uids}::text[]) and problem_id = ${problemId} and ${countsForSite}
+            and oi_rank_score is not null
+          group by uid, problem_id),
+         removed as (
+         delete from best_score
+          where uid = any (${uids}::text[]) and problem_id = ${problemId} and uid not in (select uid from best)
+         returning uid),
+         changed as (
+         insert into best_score (uid, problem_id, oi_rank_score) select * from best
+             on conflict (uid, problem_id) do update
+            set oi_rank_score = excluded.oi_rank_score
+          where best_score.oi_rank_score <> excluded.oi_rank_score
+         returning uid)
+    select (select count(*) from removed) as removed, (select count(*) from changed) as changed`,
   );
   return removed + changed > 0;
 };
 
 export const sumUpAccounts = (db: Db, uids: string[]) =>
   sql`
+  ${plannedOnce}
   update account_stat
      set accepted = (select count(*) from accepted_problem a where a.uid = account_stat.uid),
          oi_score = (select coalesce(sum(b.oi_rank_score), 0) from best_score b where b.uid = account_stat.uid)

@@ -69,8 +69,9 @@ async function keepCounters(tx: Db, submission: sql.LockedSubmission, next: sql.
   const { uid, problemId, state } = submission;
   const from = statuses[state.status].counter;
   const to = statuses[next.status].counter;
-  if (from !== to) await counters.moveCount(tx, problemId, from, to);
   const usage = usageChanges([{ language: submission.language, from: state, to: next }]);
+  if (from !== to) await counters.moveCount(tx, problemId, from, to);
+  else if (usage.length > 0) await counters.lockProblemStat(tx, problemId);
   if (usage.length > 0) await counters.moveUsage(tx, problemId, usage);
 
   const acceptance = (status: Status): boolean => status === 'accepted';
@@ -138,8 +139,9 @@ async function keepManyCounters(tx: Db, problemId: number, moved: sql.Moved[]): 
     count(to.status, 1);
   }
   for (const [counter, by] of differences) if (by === 0) differences.delete(counter);
-  if (differences.size > 0) await counters.moveCounts(tx, problemId, differences);
   const usage = usageChanges(moved);
+  if (differences.size > 0) await counters.moveCounts(tx, problemId, differences);
+  else if (usage.length > 0) await counters.lockProblemStat(tx, problemId);
   if (usage.length > 0) await counters.moveUsage(tx, problemId, usage);
 
   const isAffected = ({ from, to }: sql.Moved): boolean =>

@@ -1,0 +1,52 @@
+/** Processor time and page faults of each part of the running product. */
+import { type ProcessFacts, processTree } from './process-tree.ts';
+
+/** `sandbox` is the helper itself; `programs` are the compilers and programs that it has run. */
+export const partNames = ['server', 'database', 'daemon', 'sandbox', 'programs'] as const;
+
+export type PartName = (typeof partNames)[number];
+
+export interface Cost {
+  cpuMs: number;
+  /** Page faults that no disk had to answer (`minflt` of /proc/PID/stat). */
+  minorFaults: number;
+}
+
+export type Costs = Record<PartName, Cost>;
+
+/** Costs of the parts below the supervisor since they started. The supervisor itself is left out. */
+export function costsOf(supervisorPid: number): Costs {
+  const costs = Object.fromEntries(partNames.map((name) => [name, { cpuMs: 0, minorFaults: 0 }])) as Costs;
+  const add = (name: PartName, cpuSeconds: number, minorFaults: number) => {
+    costs[name].cpuMs += cpuSeconds * 1000;
+    costs[name].minorFaults += minorFaults;
+  };
+  for (const process of processTree(supervisorPid)) {
+    const part = partOf(process);
+    if (part === null) continue;
+    if (part === 'sandbox') {
+      add('programs', process.childCpuSeconds, process.childMinorFaults);
+      add('sandbox', process.cpuSeconds - process.childCpuSeconds, process.minorFaults - process.childMinorFaults);
+    } else add(part, process.cpuSeconds, process.minorFaults);
+  }
+  return costs;
+}
+
+/** Costs of each part between two readings, for one of `count` submissions. */
+export const costsPerSubmission = (before: Costs, after: Costs, count: number): Costs =>
+  Object.fromEntries(
+    partNames.map((name) => [
+      name,
+      {
+        cpuMs: (after[name].cpuMs - before[name].cpuMs) / count,
+        minorFaults: (after[name].minorFaults - before[name].minorFaults) / count,
+      },
+    ]),
+  ) as Costs;
+
+function partOf({ name }: ProcessFacts): PartName | null {
+  if (name.includes('apps/server/')) return 'server';
+  if (name.includes('postgres')) return 'database';
+  if (name.includes('apps/judge/')) return 'daemon';
+  return name.includes('runbox') ? 'sandbox' : null;
+}
