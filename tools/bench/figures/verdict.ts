@@ -28,14 +28,15 @@ export const verdict: Figure = {
     const product = await startProduct();
     const browser = await chromium.launch({ executablePath, args });
     try {
-      const page = await signedIn(await browser.newPage(), product);
+      const { page, uid } = await signedIn(await browser.newPage(), product);
+      const submit = (language: string, code: string) => submitInPage(page, uid, language, code);
       let number = 0;
-      await submitInPage(page, 'C++ 17 With O2', `${sum}// warm ${number++}\n`);
+      await submit('C++ 17 With O2', `${sum}// warm ${number++}\n`);
       const measured = await inTurn(short ? 3 : 15, {
         terminal: () => inTerminal(folder, `${sum}// ${number++}\n`),
-        cpp: () => submitInPage(page, 'C++ 17 With O2', `${sum}// ${number++}\n`),
+        cpp: () => submit('C++ 17 With O2', `${sum}// ${number++}\n`),
         pythonTerminal: () => inPythonTerminal(folder, pythonSum),
-        python: () => submitInPage(page, 'Python3', `${pythonSum}# ${number++}\n`),
+        python: () => submit('Python3', `${pythonSum}# ${number++}\n`),
       });
       const [terminal, cpp] = [median(measured.terminal), median(measured.cpp)];
       const [pythonTerminal, python] = [median(measured.pythonTerminal), median(measured.python)];
@@ -68,17 +69,17 @@ function inPythonTerminal(folder: string, code: string): Promise<number> {
   return millisecondsOf(() => void execFileSync('/bin/sh', ['-c', all, 'sh', inputs], { cwd: folder }));
 }
 
-async function signedIn(page: Page, { url }: Product): Promise<Page> {
-  await openSession(page, { username: 'root', password: rootPassword }, url);
+async function signedIn(page: Page, { url }: Product): Promise<{ page: Page; uid: string }> {
+  const { user } = await openSession(page, { username: 'root', password: rootPassword }, url);
   await page.goto(`${url}/problem/${problem}`);
-  return page;
+  return { page, uid: user.uid };
 }
 
 /** Milliseconds from the click to the verdict, measured in the page itself. */
-async function submitInPage(page: Page, language: string, code: string): Promise<number> {
+async function submitInPage(page: Page, uid: string, language: string, code: string): Promise<number> {
   await page.evaluate(
     ([key, draft]) => localStorage.setItem(key ?? '', draft ?? ''),
-    [`problemCodeAndSetting-${problem}-NoContest`, JSON.stringify({ language, code, fontSize: 14, tabSize: 4 })],
+    [`problemCodeAndSetting-${problem}-NoContest-${uid}`, JSON.stringify({ language, code, fontSize: 14, tabSize: 4 })],
   );
   // The page keeps its event stream open, so its network is never idle: waits for the code in the editor, and then a
   // little longer.
