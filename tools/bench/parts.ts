@@ -1,4 +1,5 @@
 /** Processor time and page faults of each part of the running product. */
+import type { Reading } from './figure.ts';
 import { type ProcessFacts, processTree } from './process-tree.ts';
 
 /** `sandbox` is the helper itself; `programs` are the compilers and programs that it has run. */
@@ -16,7 +17,7 @@ export type Costs = Record<PartName, Cost>;
 
 /** Costs of the parts below the supervisor since they started. The supervisor itself is left out. */
 export function costsOf(supervisorPid: number): Costs {
-  const costs = Object.fromEntries(partNames.map((name) => [name, { cpuMs: 0, minorFaults: 0 }])) as Costs;
+  const costs = noCosts();
   const add = (name: PartName, cpuSeconds: number, minorFaults: number) => {
     costs[name].cpuMs += cpuSeconds * 1000;
     costs[name].minorFaults += minorFaults;
@@ -32,17 +33,29 @@ export function costsOf(supervisorPid: number): Costs {
   return costs;
 }
 
-/** Costs of each part between two readings, for one of `count` submissions. */
-export const costsPerSubmission = (before: Costs, after: Costs, count: number): Costs =>
-  Object.fromEntries(
-    partNames.map((name) => [
-      name,
-      {
-        cpuMs: (after[name].cpuMs - before[name].cpuMs) / count,
-        minorFaults: (after[name].minorFaults - before[name].minorFaults) / count,
-      },
-    ]),
-  ) as Costs;
+export const noCosts = (): Costs => eachPart(() => ({ cpuMs: 0, minorFaults: 0 }));
+
+export const addCosts = (one: Costs, other: Costs): Costs =>
+  eachPart((name) => ({
+    cpuMs: one[name].cpuMs + other[name].cpuMs,
+    minorFaults: one[name].minorFaults + other[name].minorFaults,
+  }));
+
+export const costsBetween = (before: Costs, after: Costs): Costs =>
+  eachPart((name) => ({
+    cpuMs: after[name].cpuMs - before[name].cpuMs,
+    minorFaults: after[name].minorFaults - before[name].minorFaults,
+  }));
+
+/** Readings of each part for one of `count` submissions. */
+export const perSubmission = (costs: Costs, count: number): Reading[] =>
+  partNames.flatMap((name) => [
+    { what: `${name}: processor time of a submission`, got: costs[name].cpuMs / count, unit: 'ms' },
+    { what: `${name}: page faults of a submission`, got: costs[name].minorFaults / count, unit: '' },
+  ]);
+
+const eachPart = (cost: (name: PartName) => Cost): Costs =>
+  Object.fromEntries(partNames.map((name) => [name, cost(name)])) as Costs;
 
 function partOf({ name }: ProcessFacts): PartName | null {
   if (name.includes('apps/server/')) return 'server';

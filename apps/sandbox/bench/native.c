@@ -318,8 +318,8 @@ static void work(char **argv)
     ;
   struct rusage used;
   getrusage(RUSAGE_CHILDREN, &used);
-  printf("{\"cpuSeconds\":%.4f,\"wallSeconds\":%.4f,\"failed\":%d}\n", seconds_of(used.ru_utime) + seconds_of(used.ru_stime),
-         (now_us() - start) / 1e6, shared->failed);
+  printf("{\"cpuSeconds\":%.4f,\"wallSeconds\":%.4f,\"minorFaults\":%ld,\"failed\":%d}\n",
+         seconds_of(used.ru_utime) + seconds_of(used.ru_stime), (now_us() - start) / 1e6, used.ru_minflt, shared->failed);
 }
 
 /* A measurement may run ahead of everything else; programs do not, as in a box. */

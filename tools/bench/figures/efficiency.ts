@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Figure } from '../figure.ts';
-import { processTree } from '../process-tree.ts';
+import { addCosts, type Costs, costsBetween, costsOf, noCosts, partNames, perSubmission } from '../parts.ts';
 import { type Product, startProduct } from '../product.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -37,7 +37,8 @@ export const efficiency: Figure = {
     'different text so that none is compiled before. Without a judge C programs, one for each core, run the same ' +
     'compile commands with the same head starts and linkers of compilers and the programs on all cases, task by task, ' +
     'until none is left. The product gets them over HTTP all at once, until the last verdict. Both take turns in ' +
-    `blocks of ${blockSize}; efficiency = wall time without a judge / wall time of the product.`,
+    `blocks of ${blockSize}; efficiency = wall time without a judge / wall time of the product. Processor time and minor ` +
+    'page faults of each part come from /proc; the programs are compilers and submissions.',
   async measure({ short, tell }) {
     const folder = mkdtempSync(join(tmpdir(), 'efficiency-'));
     const product = await startProduct();
@@ -45,7 +46,8 @@ export const efficiency: Figure = {
       execFileSync('gcc', ['-O2', '-w', '-o', join(folder, 'native'), join(root, 'apps/sandbox/bench/native.c')]);
       const tasks = await tasksOf(folder);
       const compilerCache = await CompilerCache.open(product.compilerCacheFolder);
-      const sum = { bareCpu: 0, bareWall: 0, wall: 0, product: 0, idle: 0 };
+      const sum = { bareCpu: 0, bareFaults: 0, bareWall: 0, wall: 0, idle: 0 };
+      let costs: Costs = noCosts();
       let number = 0;
       const next = (count: number) => Array.from({ length: count }, () => taskNumber(tasks, number++));
       // The first round fetches test data and fills the caches of the operating system.
@@ -54,26 +56,29 @@ export const efficiency: Figure = {
       for (let done = 0; done < all; done += blockSize) {
         const block = next(blockSize);
         const bare = await runBare(folder, compilerCache, block);
-        const cpuBefore = cpuOf(product);
+        const costsBefore = costsOf(product.pid);
         const idleBefore = idleSeconds();
         const wall = await judgeAll(product, block);
-        const used = cpuOf(product) - cpuBefore;
+        const used = costsBetween(costsBefore, costsOf(product.pid));
         const idle = idleSeconds() - idleBefore;
         tell(
-          `bare ${bare.wallSeconds.toFixed(1)} s wall, ${bare.cpuSeconds.toFixed(1)} s CPU; product ${wall.toFixed(1)} s wall, ${used.toFixed(1)} s CPU, machine idle ${idle.toFixed(1)} s`,
+          `bare ${bare.wallSeconds.toFixed(1)} s wall, ${bare.cpuSeconds.toFixed(1)} s CPU; product ${wall.toFixed(1)} s wall, ${cpuSeconds(used).toFixed(1)} s CPU, machine idle ${idle.toFixed(1)} s`,
         );
         sum.bareCpu += bare.cpuSeconds;
         sum.bareWall += bare.wallSeconds;
         sum.wall += wall;
-        sum.product += used;
+        sum.bareFaults += bare.minorFaults;
+        costs = addCosts(costs, used);
         sum.idle += idle;
       }
       return [
         { what: `CPU of ${all} submissions without a judge`, got: sum.bareCpu, unit: 's' },
-        { what: 'CPU of the product for them', got: sum.product, unit: 's' },
+        { what: 'CPU of the product for them', got: cpuSeconds(costs), unit: 's' },
         { what: 'both cores without a judge until the last is done', got: sum.bareWall, unit: 's' },
         { what: 'the product until the last verdict', got: sum.wall, unit: 's' },
         { what: 'cores idle meanwhile', got: (100 * sum.idle) / (sum.wall * cores), unit: '%' },
+        { what: 'page faults of a submission without a judge', got: sum.bareFaults / all, unit: '' },
+        ...perSubmission(costs, all),
         { what: 'judging efficiency', got: sum.bareWall / sum.wall, unit: '', bar: { atLeast: 0.92 } },
       ];
     } finally {
@@ -143,7 +148,7 @@ async function runBare(
   folder: string,
   compilerCache: CompilerCache,
   tasks: readonly Task[],
-): Promise<{ cpuSeconds: number; wallSeconds: number }> {
+): Promise<{ cpuSeconds: number; wallSeconds: number; minorFaults: number }> {
   const entries: string[] = [];
   const folders: string[] = [];
   for (const task of tasks) {
@@ -172,9 +177,7 @@ async function runBare(
   return seconds;
 }
 
-function cpuOf(product: Product): number {
-  return processTree(product.pid).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
-}
+const cpuSeconds = (costs: Costs): number => partNames.reduce((sum, name) => sum + costs[name].cpuMs, 0) / 1000;
 
 function idleSeconds(): number {
   const fields = execFileSync('head', ['-1', '/proc/stat']).toString().trim().split(/\s+/);

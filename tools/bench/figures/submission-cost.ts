@@ -1,7 +1,7 @@
 import { openDatabase } from '@verdict/server/platform/db/db.ts';
 import { sql } from 'kysely';
-import { type Figure, type Reading } from '../figure.ts';
-import { costsOf, costsPerSubmission, partNames } from '../parts.ts';
+import type { Figure } from '../figure.ts';
+import { costsBetween, costsOf, perSubmission } from '../parts.ts';
 import { startProduct } from '../product.ts';
 
 const problem = 'P1000';
@@ -39,17 +39,13 @@ export const submissionCost: Figure = {
       await judge(short ? 60 : 200);
       const [costsBefore, transactionsBefore] = [costsOf(product.pid), await transactions()];
       await judge(count);
-      const costs = costsPerSubmission(costsBefore, costsOf(product.pid), count);
-      const perSubmission = ((await transactions()) - transactionsBefore) / count;
+      const costs = costsBetween(costsBefore, costsOf(product.pid));
+      const done = (await transactions()) - transactionsBefore;
       tell(`${count} submissions`);
-      const readings: Reading[] = partNames.flatMap((name) => [
-        { what: `${name}: processor time`, got: costs[name].cpuMs, unit: 'ms' },
-        { what: `${name}: page faults`, got: costs[name].minorFaults, unit: '' },
-      ]);
-      const own = costs.server.cpuMs + costs.database.cpuMs + costs.daemon.cpuMs;
+      const own = (costs.server.cpuMs + costs.database.cpuMs + costs.daemon.cpuMs) / count;
       return [
-        ...readings,
-        { what: 'transactions', got: perSubmission, unit: '' },
+        ...perSubmission(costs, count),
+        { what: 'transactions of a submission', got: done / count, unit: '' },
         { what: 'server, database and daemon: processor time', got: own, unit: 'ms', bar: { atMost: 25 } },
       ];
     } finally {
