@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { mergeConfig, type UserConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
 import { fontPreload } from './font-preload.ts';
+import { inlineStyles } from './inline-styles.ts';
 import { liveWorker } from './live-worker.ts';
 import { buildTargets, tooOldSentence } from './oldest-browsers.ts';
 import { pageChunks } from './page-chunks.ts';
@@ -19,7 +20,15 @@ const modules = (): UserConfig => ({
 
 export const appConfig = (): UserConfig =>
   mergeConfig(modules(), {
-    plugins: [pageChunks(modules), tooOldSentence(), fontPreload(), pageFiles(), liveWorker(), precompress()],
+    plugins: [
+      pageChunks(modules),
+      inlineStyles(),
+      tooOldSentence(),
+      fontPreload(),
+      pageFiles(),
+      liveWorker(),
+      precompress(),
+    ],
     server: {
       host: '127.0.0.1',
       proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } },

@@ -48,6 +48,7 @@ import { createHttpServer } from './platform/http/server.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { type Jobs, migrateJobs, openJobs } from './platform/jobs/jobs.ts';
 import { allTasks, crontab } from './features/tasks.ts';
+import { problemIntro } from './features/problem/bank/intro.service.ts';
 import { sealerWith, sealingKeyOf } from './platform/secrets/sealer.ts';
 import { secretOf } from './platform/secrets/secret-file.ts';
 import { remoteDuties } from './features/remote/judging/work.service.ts';
@@ -153,7 +154,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     (token, ip) => actorOfToken(app, token, ip),
     () => app.settings.current.streamsPerAddress,
   );
-  await serveWebApp(http, undefined, () => app.settings.current);
+  await serveWebApp(http, undefined, () => app.settings.current, problemIntro(app));
   const jobs = await openJobs(app, {
     databaseUrl: options.databaseUrl,
     tasks: allTasks,

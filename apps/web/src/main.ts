@@ -35,9 +35,9 @@ async function start(): Promise<void> {
   // Fetch settings, the code of the page, its data and the texts in parallel.
   void queryClient.prefetchQuery(siteConfigQuery);
   const [routes, params] = router.getMatchedRoutes(location.pathname);
-  for (const route of routes) {
+  const data = routes.map(async (route) => {
     void router.loadRouteChunk(route);
-    void route.options.staticData?.ahead?.({ params, search: parseSearch(location.search) });
-  }
-  await showApp(router, language);
+    await route.options.staticData?.ahead?.({ params, search: parseSearch(location.search) });
+  });
+  await showApp(router, language, Promise.allSettled(data));
 }

@@ -1,4 +1,4 @@
-/** Whether the browser has a network. "Online" may be wrong; "offline" is always right. */
+/** The browser's network. "Online" may be wrong; "offline" is always right. */
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void) {
@@ -11,3 +11,6 @@ function subscribe(listener: () => void) {
 }
 
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+/** Whether the network was slow when the page was opened: `first-paint.js` asks the browsers that know. */
+export const isOnSlowNetwork = (): boolean => document.documentElement.hasAttribute('data-slow');

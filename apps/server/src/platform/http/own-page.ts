@@ -5,7 +5,8 @@ import type { Settings } from '@verdict/domain/site/settings.ts';
 export const pageSettings = ['shortName', 'description', 'favicon', 'accentColor', 'defaultLocale'] as const;
 export type PageSettings = Pick<Settings, (typeof pageSettings)[number]>;
 
-const escaped = (text: string): string =>
+/** Text for HTML, also within an attribute, on one line. */
+export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replace(/\s+/g, ' ');
 
 /** `html` as the build made it. Parts that the site has not set stay as they are. */

@@ -10,6 +10,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { ownPage, pageSettings, type PageSettings } from './own-page.ts';
+import { type PageIntro, withIntro } from './page-intro.ts';
 
 type FilesOfTexts = Record<Locale, string[]>;
 
@@ -25,7 +26,7 @@ export interface PageFiles {
 
 export interface PageHtml {
   etag: string;
-  body: Record<'identity' | 'gzip' | 'br', Buffer>;
+  body: { identity: Buffer; gzip: Buffer; br?: Buffer };
 }
 
 type PageOf = (path: string, locale: Locale) => Promise<PageHtml>;
@@ -83,8 +84,19 @@ const linkTo = (file: string): string =>
 async function variantsOf(html: string): Promise<PageHtml> {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
-  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 16);
-  return { etag: `W/"${digest}"`, body: { identity, gzip: zipped, br } };
+  return { etag: etagOf(identity), body: { identity, gzip: zipped, br } };
+}
+
+const etagOf = (page: Buffer): string => `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 16)}"`;
+
+/**
+ * The page with an intro, made for one request: zipped for everybody who takes that, because the smallest form would
+ * take the server longer than the network.
+ */
+export async function pageWithIntro({ body }: PageHtml, intro: PageIntro): Promise<PageHtml> {
+  const identity = Buffer.from(withIntro(body.identity.toString(), intro));
+  const zipped = await promisify(gzip)(identity);
+  return { etag: etagOf(identity), body: { identity, gzip: zipped } };
 }
 
 /** The reader's language, as the app chooses it: the address (`?l=`), the stored choice, the site, the browser. */

@@ -104,3 +104,28 @@ test('a file whose name tells its content is kept for a year', async () => {
   const { headers } = await fetch(`${address}/assets/a-1.js`);
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 });
+
+test('a page with an intro is zipped, has its own ETag, and none for visitors who may not read it', async () => {
+  const own = await createHttpServer({ log: pino({ level: 'silent' }) });
+  const dist = join(folder, 'with-intro');
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'index.html'), '<head><title>OJ</title></head><!-- intro -->');
+  writeFileSync(join(dist, 'pages.json'), readFileSync(join(folder, 'dist/pages.json')));
+  await serveWebApp(own, `${dist}/`, undefined, async (path) => {
+    if (path === '/problem/HIDDEN') throw new Error('hidden');
+    return path === '/problem/SUM' ? { title: 'Sum', text: 'Add.', lang: 'en-US' } : null;
+  });
+  const at = await own.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const sum = await fetch(`${at}/problem/SUM`, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(sum.headers.get('content-encoding')).toBe('gzip');
+    expect(await sum.text()).toContain('<title>Sum - OJ</title>');
+    const etag = sum.headers.get('etag') ?? '';
+    const hidden = await fetch(`${at}/problem/HIDDEN`);
+    expect(await hidden.text()).toContain('<title>OJ</title>');
+    expect(hidden.headers.get('etag')).not.toBe(etag);
+    expect((await fetch(`${at}/problem/SUM`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  } finally {
+    await own.close();
+  }
+});

@@ -9,7 +9,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { localeOf } from './locale.ts';
 import type { PageSettings } from './own-page.ts';
-import { pageHtmlOf, pageLocaleOf } from './page-html.ts';
+import { pageHtmlOf, pageLocaleOf, pageWithIntro } from './page-html.ts';
+import { introInTime, type IntroOf } from './page-intro.ts';
 import { Refusal } from '../refusal/refusal.ts';
 
 const policy = [
@@ -32,12 +33,13 @@ const ownBuild = fileURLToPath(new URL('../../../../web/dist/', import.meta.url)
 
 /**
  * `dist` is the folder of the build, with a slash at its end. An app that is not built is not served. `settings` are
- * read at each request; absent for the page as the build made it.
+ * read at each request; absent for the page as the build made it. Pages have the intro that `introOf` returns.
  */
 export async function serveWebApp(
   server: FastifyInstance,
   dist = ownBuild,
   settings?: () => PageSettings,
+  introOf: IntroOf = async () => null,
 ): Promise<void> {
   const isBuilt = existsSync(`${dist}index.html`);
   if (isBuilt) {
@@ -61,7 +63,9 @@ export async function serveWebApp(
 
   const pageHtml = pageHtmlOf(dist, settings);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const { etag, body } = await pageHtml(path, pageLocaleOf(request, settings?.()));
+    const locale = pageLocaleOf(request, settings?.());
+    const [page, intro] = await Promise.all([pageHtml(path, locale), introInTime(introOf, path, locale)]);
+    const { etag, body } = intro ? await pageWithIntro(page, intro) : page;
     reply
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', policy)
@@ -69,7 +73,7 @@ export async function serveWebApp(
       .header('Vary', 'Accept-Encoding, Accept-Language, Cookie');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each)) ?? 'identity';
+    const encoding = (['br', 'gzip'] as const).find((each) => body[each] && accepted.includes(each)) ?? 'identity';
     if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
     return reply.type('text/html; charset=utf-8').send(body[encoding]);
   };

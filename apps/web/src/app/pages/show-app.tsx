@@ -10,11 +10,14 @@ import { queryClient } from '../client/query-client.ts';
 import { showFirstPageWhole } from './first-page.ts';
 import { PAGE_PATIENCE_MS } from './router-options.ts';
 
+/** Longest time for which the intro of a page stands there instead of the app. */
+const INTRO_MS = 15_000;
+
 /**
  * Renders an app once the texts and the code of its first page are loaded. `language` is the promise of
- * `startLanguage()`.
+ * `startLanguage()`; `data` settles with the data of the first page.
  */
-export async function showApp(router: AnyRouter, language: Promise<unknown>): Promise<void> {
+export async function showApp(router: AnyRouter, language: Promise<unknown>, data: Promise<unknown>): Promise<void> {
   // `first-paint.js` has found this browser too old and shows a message.
   if (document.documentElement.hasAttribute('data-too-old')) return;
   const root = document.getElementById('root');
@@ -27,7 +30,10 @@ export async function showApp(router: AnyRouter, language: Promise<unknown>): Pr
     throw error;
   });
   // When code takes long to load, the router shows its loading state within the shell.
-  await Promise.race([router.load(), pause(PAGE_PATIENCE_MS + 100)]);
+  // An intro, which the server has sent with the page, says more than an empty shell: it stays until there is more.
+  await (root.querySelector('.intro')
+    ? Promise.race([Promise.all([router.load(), data]), pause(INTRO_MS)])
+    : Promise.race([router.load(), pause(PAGE_PATIENCE_MS + 100)]));
   await breath();
   showFirstPageWhole(root);
   // A transition lets React render the page in slices, so that the browser can react to input.

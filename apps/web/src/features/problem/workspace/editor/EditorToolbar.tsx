@@ -1,4 +1,6 @@
 import { NativeSelect } from '@mantine/core';
+import { whenQuiet } from '../../../../app/live/when-quiet.ts';
+import { isOnSlowNetwork } from '../../../../app/network.ts';
 import { Part } from '../../../../app/place/Part.tsx';
 import { lazyPart } from '../../../../app/place/lazy-part.ts';
 import { FocusButton } from '../FocusButton.tsx';
@@ -12,6 +14,7 @@ const SavedNote = lazyPart(() => import('./SavedNote.tsx'));
 const EditorPopovers = lazyPart(async () => {
   // After the editor, which a reader on a slow network waits for.
   await import('@verdict/kit/editor/code-mirror.ts').catch(() => {});
+  if (isOnSlowNetwork()) await whenQuiet();
   return import('./EditorPopovers.tsx');
 });
 
