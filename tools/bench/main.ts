@@ -21,6 +21,7 @@ import { lighthouseFigure } from './figures/lighthouse.ts';
 import { lists } from './figures/lists.ts';
 import { memory } from './figures/memory.ts';
 import { moving } from './figures/moving.ts';
+import { opening } from './figures/opening.ts';
 import { packageFigure } from './figures/package.ts';
 import { readers } from './figures/readers.ts';
 import { sandbox } from './figures/sandbox.ts';
@@ -43,6 +44,7 @@ const figures: readonly Figure[] = [
   verdict,
   readers,
   contest,
+  opening,
   classBoard,
   largePages,
   slowNetwork,

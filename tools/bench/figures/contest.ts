@@ -16,8 +16,7 @@ import { createTestDatabase } from '@verdict/testkit/database.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { type ContestSizes, seedContest, seededUid } from '@verdict/testkit/seed-contest.ts';
 import type { TestSite } from '@verdict/testkit/site.ts';
-import { givePriority, spawnTied } from '@verdict/supervisor/processes.ts';
-import { freePort } from '@verdict/testkit/ports.ts';
+import { givePriority } from '@verdict/supervisor/processes.ts';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
@@ -28,6 +27,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { processTree } from '../process-tree.ts';
+import { startServerAlone } from '../server-alone.ts';
 import { type Figure, type Reading, inTurn, median, millisecondsOf, quantile } from '../figure.ts';
 
 const small: ContestSizes = { participants: 50, problems: 13, submissions: 500 };
@@ -220,41 +220,6 @@ const processorSeconds = (): number =>
   processTree(process.pid)
     .filter(({ pid }) => pid !== process.pid)
     .reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
-
-async function startServerAlone(databaseUrl: string, folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
-  const child = spawnTied({
-    command: process.execPath,
-    args: [resolve(import.meta.dirname, '../../../apps/server/src/main.ts')],
-    cwd: folder,
-    deathSignal: 'TERM',
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: databaseUrl,
-      VERDICT_DATA: folder,
-      VERDICT_EXAMPLES: 'off',
-      VERDICT_ROOT_PASSWORD: 'root-of-the-bench',
-    },
-  });
-  const gone = once(child, 'exit');
-  child.stderr?.pipe(process.stderr);
-  await Promise.race([
-    new Promise<void>((ready) => child.stdout?.on('data', (text: Buffer) => text.includes('server ready') && ready())),
-    gone.then(() => {
-      throw new Error('The server did not start.');
-    }),
-  ]);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      child.kill('SIGTERM');
-      await gone;
-    },
-  };
-}
 
 const post = (agent: Agent, url: string, token: string, input: object): Promise<Buffer> =>
   received(agent, url, { authorization: token, 'content-type': 'application/json' }, JSON.stringify(input));
