@@ -45,7 +45,8 @@ export function crowd(url: string, connections: number): Crowd {
       const [answer] = (await once(sent, 'response')) as [IncomingMessage];
       const bytes = await buffer(answer);
       const status = answer.statusCode ?? 0;
-      const isRefused = answer.headers['content-encoding'] === undefined && /^\{"status":(?!200)/.test(bytes.toString());
+      const isRefused =
+        answer.headers['content-encoding'] === undefined && /^\{"status":(?!200)/.test(bytes.toString());
       if ((status !== 200 && status !== 304) || isRefused)
         throw new Error(`${path}: ${status} ${bytes.toString().slice(0, 300)}`);
       return { status, headers: answer.headers, bytes };
@@ -120,7 +121,9 @@ export function holdStream(port: number, path: string, token: string): Promise<H
     let rest = '';
     socket.setEncoding('utf8');
     socket.once('connect', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${token}\r\nConnection: keep-alive\r\n\r\n`),
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${token}\r\nConnection: keep-alive\r\n\r\n`,
+      ),
     );
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('the stream has ended')));

@@ -28,6 +28,7 @@ import { sandbox } from './figures/sandbox.ts';
 import { submissionCost } from './figures/submission-cost.ts';
 import { slowNetwork } from './figures/slow-network.ts';
 import { verdict } from './figures/verdict.ts';
+import { years } from './figures/years.ts';
 import { row, saveOverview, saveReport } from './report.ts';
 
 const figures: readonly Figure[] = [
@@ -49,6 +50,7 @@ const figures: readonly Figure[] = [
   largePages,
   slowNetwork,
   lists,
+  years,
   forum,
   memory,
   flips,

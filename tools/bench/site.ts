@@ -26,6 +26,7 @@ export const boss = { username: 'boss', password: 'boss-of-the-bench' };
 export interface BenchSite {
   server: RunningServer;
   url: string;
+  databaseUrl: string;
   /** Uid of `boss`. */
   uid: string;
   call: Call;
@@ -79,6 +80,7 @@ export async function openSite(adminUrl: string, folder: string, fill: Fill): Pr
   return {
     server,
     url,
+    databaseUrl: database.url,
     uid,
     call: callOf(client),
     as: async (uid) => callOf(newClient(await openSession(server.app.db, uid, { ip: '', userAgent: '' }, new Date()))),

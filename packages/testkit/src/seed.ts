@@ -12,6 +12,8 @@ export interface Sizes {
   accounts: number;
   problems: number;
   submissions: number;
+  /** Test cases of each judging. Absent: none. */
+  cases?: number;
 }
 
 /** Prefixes of usernames. One in twenty accounts has each. */
@@ -198,4 +200,11 @@ async function seedSubmissions(tx: Db, sizes: Sizes): Promise<void> {
     from submission
    where judger = 'seed'
    order by id`.execute(tx);
+  await sql`
+  insert into judging_case (judging_id, seq, group_number, input_name, answer_name, status, time_ms, wall_ms, memory_kib)
+  select s.judging_id, n, 1, n || '.in', n || '.out', s.status, s.time_ms, s.time_ms, s.memory_kib
+    from submission s
+   cross join generate_series(1, ${sizes.cases ?? 0}::integer) as n
+   where s.judger = 'seed' and s.status <> 'compileError'
+   order by s.judging_id, n`.execute(tx);
 }

@@ -106,7 +106,9 @@ async function seed(databaseUrl: string, folder: string, { accounts, submissions
     // A host that has said which languages it offers. It does not judge.
     await testHost({ app: server.app, server } as TestSite);
     const cid = await seedContest(server.app, 'team', { participants: accounts, problems: PROBLEMS, submissions });
-    await sql`update account set password_hash = ${await hashPassword(PASSWORD)} where username like 'team-%'`.execute(db);
+    await sql`update account set password_hash = ${await hashPassword(PASSWORD)} where username like 'team-%'`.execute(
+      db,
+    );
     await sql`
     update problem_text set description = repeat('A statement of some length, with $n$ numbers and $m$ edges. ', 70)`.execute(
       db,
@@ -188,7 +190,11 @@ function actsOf({ ask }: Crowd, { cid, scale: { accounts } }: Stage): Acts {
         ask({ path, ...(signed ? { token: token(n) } : {}), body: { cid, limit: 50, knownVersion: version } });
       const version = knownVersion.get(path);
       if (version !== undefined) return asked(version);
-      const { bytes } = await ask({ path, ...(signed ? { token: token(n) } : {}), body: { cid, limit: 50, keyword: 'none' } });
+      const { bytes } = await ask({
+        path,
+        ...(signed ? { token: token(n) } : {}),
+        body: { cid, limit: 50, keyword: 'none' },
+      });
       knownVersion.set(path, (JSON.parse(bytes.toString()) as { data: { version: number } }).data.version);
     };
   return {
@@ -198,7 +204,11 @@ function actsOf({ ask }: Crowd, { cid, scale: { accounts } }: Stage): Acts {
     submission: () => {
       const n = sent++;
       const code = `int main(void) { return ${n}; }`;
-      return ask({ path: submitProblemJudge.path, token: token(n * 13), body: { cid, pid: label(n), language: 'C', code } });
+      return ask({
+        path: submitProblemJudge.path,
+        token: token(n * 13),
+        body: { cid, pid: label(n), language: 'C', code },
+      });
     },
     board: (n) => ask({ path: getContestRank.path, token: token(n), body: { cid, limit: 50 } }),
     knownBoard: known(getContestRank.path, true),
@@ -208,7 +218,11 @@ function actsOf({ ask }: Crowd, { cid, scale: { accounts } }: Stage): Acts {
 }
 
 /** Processor time of one act. */
-async function costOf({ server, postgres }: Pick<Stage, 'server' | 'postgres'>, times: number, act: Act): Promise<Cost> {
+async function costOf(
+  { server, postgres }: Pick<Stage, 'server' | 'postgres'>,
+  times: number,
+  act: Act,
+): Promise<Cost> {
   const pids = { server: server.pid, postgres };
   await inCrowd(CROWD, CROWD, act);
   const before = processorMs(pids);
@@ -320,7 +334,11 @@ async function followed(stage: Stage, acts: Acts): Promise<Reading[]> {
     { what: 'following: boards that did not follow', got: streams.length - waits.length, unit: '', bar: { atMost: 0 } },
     { what: 'following: until the last board is new', got: (lastAt - start) / 1000, unit: 's' },
     { what: 'following: 99 of 100 reads within', got: quantile(waits, 0.99), unit: 'ms', bar: { atMost: READ_BAR_MS } },
-    { what: 'following: processor time of the server', got: (after.server - before.server) / streams.length, unit: 'ms' },
+    {
+      what: 'following: processor time of the server',
+      got: (after.server - before.server) / streams.length,
+      unit: 'ms',
+    },
     {
       what: 'following: processor time of PostgreSQL',
       got: (after.postgres - before.postgres) / streams.length,
