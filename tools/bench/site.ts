@@ -35,8 +35,8 @@ export interface BenchSite {
   close(): Promise<void>;
 }
 
-/** Adds the data of a site before its first request. */
-export type Fill = (db: Kysely<unknown> & Db) => Promise<void>;
+/** Adds the data of a site before its first request. The server's connections have limits; own ones have none. */
+export type Fill = (db: Kysely<unknown> & Db, databaseUrl: string) => Promise<void>;
 
 /** Opens a site with a PostgreSQL and a folder of its own, which go with it when the work ends. */
 export async function inBenchSite<T>(name: string, fill: Fill, work: (site: BenchSite) => Promise<T>): Promise<T> {
@@ -59,7 +59,7 @@ export async function inBenchSite<T>(name: string, fill: Fill, work: (site: Benc
 export async function openSite(adminUrl: string, folder: string, fill: Fill): Promise<BenchSite> {
   const database = await createTestDatabase(adminUrl);
   const server = await startServer({ databaseUrl: database.url, dataFolder: folder, log: pino({ level: 'silent' }) });
-  await fill(server.app.db);
+  await fill(server.app.db, database.url);
   const { username, password } = boss;
   const passwordHash = await hashPassword(password);
   const uid = await createAccount(server.app.db, { username, passwordHash, role: 1000, email: 'boss@example.test' });

@@ -1,6 +1,7 @@
 /** A small and a large site over two databases of one PostgreSQL, whose answers are compared. */
 import type { AnyEndpoint, DataOf } from '@verdict/contract/endpoint.ts';
 import { getSubmissionList } from '@verdict/contract/submission/submission.ts';
+import { openDatabase } from '@verdict/server/platform/db/db.ts';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
 import { countQueries } from '@verdict/testkit/count-queries.ts';
 import { type Sizes, accountUid, seedDatabase } from '@verdict/testkit/seed.ts';
@@ -43,7 +44,7 @@ export async function inTwoSites<T>(
   const sites: SizedSite[] = [];
   const open = async (sizes: Sizes): Promise<SizedSite> => {
     const start = performance.now();
-    const site = await openSite(postgres.url, folder, (db) => seedDatabase(db, sizes));
+    const site = await openSite(postgres.url, folder, (_limited, url) => seedAlone(url, sizes));
     const learner = await site.as(accountUid(sizes.accounts / 2));
     const sized = { ...site, sizes, learner, submitId: await acceptedOf(learner) };
     sites.push(sized);
@@ -56,6 +57,15 @@ export async function inTwoSites<T>(
     for (const site of sites) await site.close();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function seedAlone(databaseUrl: string, sizes: Sizes): Promise<void> {
+  const db = openDatabase(databaseUrl, { connections: 4 });
+  try {
+    await seedDatabase(db, sizes);
+  } finally {
+    await db.destroy();
   }
 }
 

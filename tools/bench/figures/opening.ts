@@ -99,7 +99,7 @@ const tokenOf = (n: number): string => `opening-${n}`;
 const nameOf = (n: number): string => `team-${n}`;
 
 /** Makes the contest with sessions of all accounts (`tokenOf`). Returns its id. */
-async function seed(databaseUrl: string, folder: string, { accounts, submissions }: Scale): Promise<number> {
+export async function seed(databaseUrl: string, folder: string, { accounts, submissions }: Scale): Promise<number> {
   const server = await startServer({ databaseUrl, dataFolder: folder, log: pino({ level: 'silent' }) });
   try {
     const { db } = server.app;
@@ -178,7 +178,7 @@ type Acts = Record<
   Act
 >;
 
-function actsOf({ ask }: Crowd, { cid, scale: { accounts } }: Stage): Acts {
+export function actsOf({ ask }: Crowd, { cid, scale: { accounts } }: Stage): Acts {
   const token = (n: number): string => tokenOf(1 + (n % accounts));
   const label = (n: number): string => String(1 + (n % PROBLEMS));
   let sent = 0;

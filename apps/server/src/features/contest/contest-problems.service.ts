@@ -14,6 +14,7 @@ import { seesProblem } from '@verdict/domain/access/problem-access.ts';
 import { type Reader, type Access, accessOf } from '@verdict/domain/access/access.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { perLocale, sharedRead } from '../../platform/db/shared-read.ts';
 import type { Answer } from '../../platform/http/route.ts';
 import { Refusal } from '../../platform/refusal/refusal.ts';
 import { requireBoard, requireContest, requireInside } from '../../platform/access/contest-gate.ts';
@@ -101,6 +102,13 @@ async function countsAt(
   });
 }
 
+const problemsNamed = perLocale((locale) =>
+  sharedRead(async (db, names: { contestId: number; label: string }[]) => {
+    const problems = await sql.contestProblemsNamed(db, names, locale);
+    return ({ contestId, label }) => problems.find((one) => one.contestId === contestId && one.label === label) ?? null;
+  }),
+);
+
 /** A problem with its statement. Data that would help participants is included only after the end. */
 export async function detail(
   { db, tallies }: Source,
@@ -109,7 +117,7 @@ export async function detail(
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getContestProblemDetails>>> {
   const placeFacts = await requireInside(db, reader, cid);
-  const found = await sql.contestProblem(db, cid, displayId, locale);
+  const found = await problemsNamed[locale](db, { contestId: cid, label: displayId });
   if (!found) throw new Refusal('error.contestProblemNotFound');
   if (found.visibility === 'hidden' || !seesProblem(reader, placeFacts, found))
     throw new Refusal('error.problemHidden');

@@ -1,7 +1,7 @@
 import type { Contest } from '@verdict/domain/contest/contest.ts';
 import type { ProblemFacts } from '@verdict/domain/access/problem-access.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import { type Db, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
+import { type Db, plannedOnce, rows, sql } from '../../platform/db/db.ts';
 import { titleInContest } from '../../platform/db/titles.sql.ts';
 import { isInTime } from '../../platform/access/contest-time.sql.ts';
 import { type Counts, countsByVerdict } from '../../platform/access/counts.sql.ts';
@@ -40,17 +40,27 @@ export const contestProblems = (db: Db, contestId: number, locale: Locale) =>
    order by cp.position, cp.label collate natural_order`,
   );
 
-export const contestProblem = (db: Db, contestId: number, label: string, locale: Locale) =>
-  firstRow(
+/** Problems with these labels in their contests. Unknown ones are left out. */
+export const contestProblemsNamed = (db: Db, names: { contestId: number; label: string }[], locale: Locale) =>
+  rows(
     db,
-    sql<ContestProblem>`
-  select ${columns(locale)} from ${tables} where cp.contest_id = ${contestId} and cp.label = ${label}`,
+    sql<ContestProblem & { contestId: number }>`
+  ${plannedOnce}
+  select cp.contest_id as "contestId", ${columns(locale)}
+    from unnest(${names.map(({ contestId }) => contestId)}::bigint[],
+                ${names.map(({ label }) => label)}::text[]) as wanted(contest_id, label)
+    join contest_problem cp on cp.contest_id = wanted.contest_id and cp.label = wanted.label
+    join problem p on p.id = cp.problem_id`,
   );
 
-/** Version of the board. Every change of a result, or of which results count, renews it. */
-export const boardVersion = async (db: Db, contestId: number): Promise<number> =>
-  (await onlyRow(db, sql<{ version: number }>`select version from contest_board where contest_id = ${contestId}`))
-    .version;
+/** Versions of boards. Every change of a result, or of which results count, renews one. */
+export const boardVersions = (db: Db, contestIds: number[]) =>
+  rows(
+    db,
+    sql<{ id: number; version: number }>`
+  ${plannedOnce}
+  select contest_id as id, version from contest_board where contest_id = any (${contestIds}::bigint[])`,
+  );
 
 export interface CountedRange {
   /** Null for no limit. */

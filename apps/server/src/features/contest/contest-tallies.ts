@@ -4,6 +4,7 @@
  */
 import type { Contest } from '@verdict/domain/contest/contest.ts';
 import type { App } from '../../context.ts';
+import { sharedRead } from '../../platform/db/shared-read.ts';
 import type { Counts } from '../../platform/access/counts.sql.ts';
 import * as sql from './contest-problems.sql.ts';
 
@@ -17,11 +18,20 @@ export interface Tallies {
 /** Maximum number of cached contests. The least recently used contest is dropped first. */
 const CONTESTS_MAX = 200;
 
+const versionOf = sharedRead(async (db, contestIds: number[]) => {
+  const found = new Map((await sql.boardVersions(db, contestIds)).map(({ id, version }) => [id, version]));
+  return (id) => {
+    const version = found.get(id);
+    if (version === undefined) throw new Error(`contest ${id} has no board`);
+    return version;
+  };
+});
+
 export function keepTallies(app: Pick<App, 'db'>): Tallies {
   const known = new Map<number, { version: number; counted: Map<string, Promise<CountsOf>> }>();
 
   const keptOf = async ({ id }: Contest) => {
-    const version = await sql.boardVersion(app.db, id);
+    const version = await versionOf(app.db, id);
     const before = known.get(id);
     const entry = before?.version === version ? before : { version, counted: new Map<string, Promise<CountsOf>>() };
     // Re-insertion moves the contest to the end, so the least recently used contest comes first.

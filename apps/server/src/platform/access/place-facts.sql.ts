@@ -5,6 +5,7 @@ import type { PlaceFacts, Place } from '@verdict/domain/access/place.ts';
 import type { ContestPlace } from '@verdict/domain/access/contest-access.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, plannedOnce, rows, sql } from '../db/db.ts';
+import { sharedRead } from '../db/shared-read.ts';
 import { phaseNumber } from './contest-time.sql.ts';
 import { isBannedGroup } from './group.sql.ts';
 import { trainingPlaces } from './trainings.sql.ts';
@@ -42,9 +43,18 @@ export async function placeFactsOf(
 }
 
 /** Null when there is no such contest. */
-export async function contestPlace(db: Db, actor: Visitor, contestId: number): Promise<ContestPlace | null> {
-  return (await contestsFor(db, uidsOf([actor]), [contestId])).get(contestId)?.(actor) ?? null;
-}
+export const contestPlace = (db: Db, actor: Visitor, contestId: number): Promise<ContestPlace | null> =>
+  placeOf(db, { actor, contestId });
+
+const placeOf = sharedRead(async (db, asked: { actor: Visitor; contestId: number }[]) => {
+  const actors = asked.map(({ actor }) => actor);
+  const found = await contestsFor(
+    db,
+    uidsOf(actors),
+    asked.map(({ contestId }) => contestId),
+  );
+  return ({ actor, contestId }) => found.get(contestId)?.(actor) ?? null;
+});
 
 /** A contest with its participant rows of these accounts, by uid. Null when the contest does not exist. */
 export async function contestWith(

@@ -1,13 +1,16 @@
-/** Runs `work` for many items, one call after another. Items requested during a call are handled by the next call. */
-export function together<Item>(work: (items: Item[]) => Promise<unknown>): (item: Item) => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  let next: { items: Set<Item>; done: Promise<void> } | null = null;
+/**
+ * Runs `work` for many items, one call after another. Items requested during a call are handled by the next call. Returns
+ * the result of the item's call.
+ */
+export function together<Item, Result>(work: (items: Item[]) => Promise<Result>): (item: Item) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: { items: Set<Item>; done: Promise<Result> } | null = null;
   return (item) => {
     if (next === null) {
       const items = new Set<Item>();
       const done = last.then(async () => {
         next = null;
-        await work([...items]);
+        return work([...items]);
       });
       // Callers of this batch get the error; the next batch does not.
       last = done.catch(() => {});

@@ -36,8 +36,20 @@ export interface Hub {
   close(): void;
 }
 
-export function createHub(live: Live, topics: Topics): Hub {
-  const rooms = Object.fromEntries(topicNames.map((name) => [name, openRoom(live, name, topics[name])])) as Rooms;
+/** Speed at which followers of one subject are told of a change. */
+export interface Pace {
+  atOnce: number;
+  everyMs: number;
+}
+
+/**
+ * A page reads when it hears of a change, so this is also the number of reads that a change causes: no more than a
+ * process answers beside its other work.
+ */
+const usualPace: Pace = { atOnce: 50, everyMs: 50 };
+
+export function createHub(live: Live, topics: Topics, pace = usualPace): Hub {
+  const rooms = Object.fromEntries(topicNames.map((name) => [name, openRoom(live, name, topics[name], pace)])) as Rooms;
   return {
     async follow(actor, wanted) {
       const follower: Follower = { actor, known: new Map(), listener: null };
@@ -67,49 +79,75 @@ interface Follower {
 type Rooms = Record<TopicName, ReturnType<typeof openRoom>>;
 
 /** Followers of one topic's subjects in this process. */
-function openRoom(live: Live, name: TopicName, topic: Topic) {
+function openRoom(live: Live, name: TopicName, topic: Topic, pace: Pace) {
   const followers = new Map<number, Set<Follower>>();
   const idsOf = new Map<Follower, ReadonlySet<number>>();
   const changed = new Set<number>();
+  /** Subjects whose followers are being told. What changes meanwhile is read when all of them have heard. */
+  const telling = new Map<number, NodeJS.Timeout>();
   let reading = false;
 
+  const addressOf = (id: number): TopicAddress => `${name}:${id}`;
+  /** The new version for the follower. Null when it is none for it, or when it has left. */
+  const newsFor = (follower: Follower, id: number, versionFor: VersionFor): number | null => {
+    const version = followers.get(id)?.has(follower) ? versionFor(follower.actor) : null;
+    return follower.known.get(addressOf(id)) === version ? null : version;
+  };
   const hear = (follower: Follower, id: number, versionFor: VersionFor): void => {
-    const address: TopicAddress = `${name}:${id}`;
-    const version = versionFor(follower.actor);
-    if (version === null || follower.known.get(address) === version) return;
-    follower.known.set(address, version);
-    follower.listener?.(address, version);
+    const version = newsFor(follower, id, versionFor);
+    if (version === null) return;
+    follower.known.set(addressOf(id), version);
+    follower.listener?.(addressOf(id), version);
+  };
+  /** Tells the followers from this one on, some at once and the others later. */
+  const tellFrom = (first: number, waiting: readonly Follower[], id: number, versionFor: VersionFor): void => {
+    const next = first + pace.atOnce;
+    for (const one of waiting.slice(first, next)) hear(one, id, versionFor);
+    if (next < waiting.length) {
+      telling.set(
+        id,
+        setTimeout(() => tellFrom(next, waiting, id, versionFor), pace.everyMs),
+      );
+      return;
+    }
+    telling.delete(id);
+    if (changed.has(id)) tellSoon();
   };
   /** Changes during a read are collected and read together afterwards. */
   const tellChanged = async (): Promise<void> => {
     if (reading) return;
     reading = true;
     try {
-      while (changed.size > 0) {
-        const ids = [...changed];
-        changed.clear();
+      for (;;) {
+        const ids = [...changed].filter((id) => !telling.has(id));
+        if (ids.length === 0) return;
+        for (const id of ids) changed.delete(id);
         const notified = new Set(ids.flatMap((id) => [...(followers.get(id) ?? [])]));
         const actors = [...notified].map(({ actor }) => actor);
         for (const [id, versionFor] of await topic.read(ids, actors)) {
           // A follower who joined during the read gets the version from its own read.
-          followers.get(id)?.forEach((one) => notified.has(one) && hear(one, id, versionFor));
+          const concerned = [...(followers.get(id) ?? [])].filter(
+            (one) => notified.has(one) && newsFor(one, id, versionFor) !== null,
+          );
+          tellFrom(0, concerned, id, versionFor);
         }
       }
     } finally {
       reading = false;
     }
   };
-  const close = live.listen(topic.channel ?? name, (payload) => {
+  // A failure means that the connection is lost. A `MISSED` follows, or browsers find out by polling.
+  const tellSoon = (): void => void tellChanged().catch(() => {});
+  const stopListening = live.listen(topic.channel ?? name, (payload) => {
     const ids = payload === MISSED ? [...followers.keys()] : [Number(payload)].filter((id) => followers.has(id));
     ids.forEach((id) => changed.add(id));
-    // A failure means that the connection is lost. A `MISSED` follows, or browsers find out by polling.
-    tellChanged().catch(() => {});
+    tellSoon();
   });
 
   const leave = (follower: Follower, stays: ReadonlySet<number> = new Set()): void => {
     for (const id of idsOf.get(follower) ?? []) {
       if (stays.has(id)) continue;
-      follower.known.delete(`${name}:${id}`);
+      follower.known.delete(addressOf(id));
       const left = followers.get(id);
       left?.delete(follower);
       if (left?.size === 0) followers.delete(id);
@@ -118,7 +156,10 @@ function openRoom(live: Live, name: TopicName, topic: Topic) {
   };
 
   return {
-    close,
+    close() {
+      stopListening();
+      for (const timer of telling.values()) clearTimeout(timer);
+    },
     leave: (follower: Follower) => leave(follower),
     /** Resolves once the current versions of new ids are known. */
     async follow(follower: Follower, wanted: readonly number[]) {
@@ -132,7 +173,7 @@ function openRoom(live: Live, name: TopicName, topic: Topic) {
       for (const [id, versionFor] of await topic.read(added, [follower.actor])) {
         const version = versionFor(follower.actor);
         // A version that changed during the read is known already.
-        if (version !== null && !follower.known.has(`${name}:${id}`)) follower.known.set(`${name}:${id}`, version);
+        if (version !== null && !follower.known.has(addressOf(id))) follower.known.set(addressOf(id), version);
       }
     },
   };

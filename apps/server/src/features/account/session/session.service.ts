@@ -8,6 +8,7 @@ import { type Actor, type Visitor, isSiteAdmin } from '@verdict/domain/access/ac
 import type { Settings } from '@verdict/domain/site/settings.ts';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { sharedRead } from '../../../platform/db/shared-read.ts';
 import type { Renewal, Session, SessionCheck, Sessions } from '../../../platform/http/session.ts';
 import * as sql from './session.sql.ts';
 
@@ -60,9 +61,22 @@ export async function newSession(
   return { id, token };
 }
 
+/** Sessions as of the latest of their requests. */
+const sessionOf = sharedRead(async (db, asked: { tokenHash: Buffer; examIds: readonly number[]; now: Date }[]) => {
+  const { examIds, now } = asked.reduce((latest, one) => (one.now > latest.now ? one : latest));
+  const found = await sql.sessionsOfTokens(
+    db,
+    asked.map(({ tokenHash }) => tokenHash),
+    examIds,
+    now,
+  );
+  const byHash = new Map(found.map((row) => [row.tokenHash.toString('hex'), row]));
+  return ({ tokenHash }) => byHash.get(tokenHash.toString('hex')) ?? null;
+});
+
 async function checkToken(app: App, token: string, now: Date): Promise<Found> {
   const tokenHash = hash(token);
-  const row = await sql.sessionOfToken(app.db, tokenHash, app.exams.runningAt(now), now);
+  const row = await sessionOf(app.db, { tokenHash, examIds: app.exams.runningAt(now), now });
   if (row?.isNew && !row.renewalSeen)
     await sql.noteRenewalSeen(app.db, row.id, tokenHash, new Date(now.getTime() + ON_ITS_WAY_MS));
   return row && { row, renewal: renewalOf(row, tokenHash) };

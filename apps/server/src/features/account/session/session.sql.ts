@@ -33,7 +33,7 @@ export const membershipsOf = async (db: Db, uid: string): Promise<Membership[]> 
   (await onlyRow(db, sql<{ memberships: Membership[] }>`select ${memberships(sql`${uid}`)} as memberships`))
     .memberships;
 
-const sessionRow = (tokenHash: Buffer, examIds: readonly number[], now: Date) => sql`
+const sessionRow = (tokenHash: RawBuilder<unknown>, examIds: readonly number[], now: Date) => sql`
   s.id, s.uid, a.username, a.role, a.disabled, s.issued_at as "issuedAt", s.last_seen_at as "lastSeenAt",
   s.token_hash = ${tokenHash} as "isNew",
   (s.previous_token_hash is null or s.previous_valid_until is not null) as "renewalSeen",
@@ -41,25 +41,28 @@ const sessionRow = (tokenHash: Buffer, examIds: readonly number[], now: Date) =>
   ${examNotes(examIds, sql`s.uid`, now)} as notes, ${memberships(sql`s.uid`)} as memberships`;
 const alive = (now: Date) => sql`s.expires_at > ${now} and s.ended_at is null`;
 
-/** The session of a token unless it has ended, with current facts of its account. `examIds` are the running exams. */
-export const sessionOfToken = (db: Db, tokenHash: Buffer, examIds: readonly number[], now: Date) =>
-  firstRow(
+/**
+ * Sessions of tokens unless they have ended, with the token and current facts of the account. `examIds` are the running
+ * exams.
+ */
+export const sessionsOfTokens = (db: Db, tokenHashes: Buffer[], examIds: readonly number[], now: Date) =>
+  rows(
     db,
-    sql<SessionRow>`
+    sql<SessionRow & { tokenHash: Buffer }>`
   ${plannedOnce}
-  select ${sessionRow(tokenHash, examIds, now)}
-    from session s
+  select t.hash as "tokenHash", ${sessionRow(sql`t.hash`, examIds, now)}
+    from unnest(${tokenHashes}::bytea[]) as t(hash)
+    join session s on s.token_hash = t.hash
+                   or (s.previous_token_hash = t.hash and coalesce(s.previous_valid_until > ${now}, true))
     join account a on a.uid = s.uid
-   where (s.token_hash = ${tokenHash}
-          or (s.previous_token_hash = ${tokenHash} and coalesce(s.previous_valid_until > ${now}, true)))
-     and ${alive(now)}`,
+   where ${alive(now)}`,
   );
 
 export const sessionOfUploadToken = (db: Db, uploadTokenHash: Buffer, examIds: readonly number[], now: Date) =>
   firstRow(
     db,
     sql<SessionRow>`
-  select ${sessionRow(uploadTokenHash, examIds, now)}
+  select ${sessionRow(sql`${uploadTokenHash}`, examIds, now)}
     from session s
     join account a on a.uid = s.uid
    where s.upload_token_hash = ${uploadTokenHash}

@@ -12,6 +12,7 @@ import type { Reader } from '@verdict/domain/access/access.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
+import { perLocale, sharedRead } from '../../../platform/db/shared-read.ts';
 import { COMMON, countedTo, fromNearerEnd, pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { type Counts, noCounts } from '../../../platform/access/counts.sql.ts';
@@ -195,14 +196,21 @@ export const requireOfGroup = <Problem extends sql.ProblemFacts>(
 
 /** Detail with the counts of a place. The caller has checked that the reader may enter the place. */
 export async function detailAt(db: Db, reader: Reader, placeFacts: PlaceFacts, id: number, locale: Locale) {
-  const problem = requireSeen(reader, placeFacts, await sql.problemById(db, id, locale));
+  const problem = requireSeen(reader, placeFacts, await problemById[locale](db, id));
   const [counted] = await withCountsOf(db, scopeOf(placeFacts), [problem]);
   return withRights(reader, counted ?? problem);
 }
 
+const problemById = perLocale((locale) =>
+  sharedRead(async (db, ids: number[]) => {
+    const found = new Map((await sql.problemsById(db, ids, locale)).map((problem) => [problem.id, problem]));
+    return (id) => found.get(id) ?? null;
+  }),
+);
+
 /** Detail with the contest's names and counts. The caller has checked that the reader may see it. */
 export async function detailInContest(db: Db, id: number, shown: ShownInContest, locale: Locale) {
-  const problem = await sql.problemById(db, id, locale);
+  const problem = await problemById[locale](db, id);
   if (!problem) throw new Refusal('error.problemNotFound');
   return contestDetailOnWire(problem, shown);
 }

@@ -75,9 +75,9 @@ export interface ProblemDetail extends ShownProblem, StatementText {
 
 const outputModes = judgeModes.filter(takesOutputFiles);
 
-/** A problem with its statement and everything around it, without the jury's programs and files. */
-const detailOf = (db: Db, isIt: RawBuilder<unknown>, locale: Locale) =>
-  firstRow(
+/** Problems with their statements and everything around them, without the jury's programs and files. */
+const detailsOf = (db: Db, areThese: RawBuilder<unknown>, locale: Locale) =>
+  rows(
     db,
     sql<ProblemDetail>`
   ${plannedOnce}
@@ -95,10 +95,11 @@ const detailOf = (db: Db, isIt: RawBuilder<unknown>, locale: Locale) =>
     from problem p
     join problem_stat c on c.problem_id = p.id
     ${textFor(locale)}
-   where ${isIt}`,
+   where ${areThese}`,
   );
 
-export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
-  detailOf(db, sql`p.display_id = upper(${displayId})`, locale);
+export const problemByDisplayId = async (db: Db, displayId: string, locale: Locale): Promise<ProblemDetail | null> =>
+  (await detailsOf(db, sql`p.display_id = upper(${displayId})`, locale))[0] ?? null;
 
-export const problemById = (db: Db, id: number, locale: Locale) => detailOf(db, sql`p.id = ${id}`, locale);
+export const problemsById = (db: Db, ids: number[], locale: Locale) =>
+  detailsOf(db, sql`p.id = any (${ids}::bigint[])`, locale);

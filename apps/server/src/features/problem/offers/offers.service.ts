@@ -17,7 +17,7 @@ import { type ActorContext, record } from '../../site/audit/audit.service.ts';
 import { tellAboutGroup } from '../../community/notice/notice.service.ts';
 import { lockWholeProblem } from '../store/edit.sql.ts';
 import * as sql from './offers.sql.ts';
-import { problemById } from '../bank/problem.sql.ts';
+import { problemsById } from '../bank/problem.sql.ts';
 import { detailOnWire } from '../bank/problem-wire.ts';
 
 function requireExaminer(actor: Actor): void {
@@ -57,7 +57,8 @@ function requireOffered<Problem extends Offered>(problem: Problem | null): Probl
 /** An offered problem as readers see it. */
 export async function offered(db: Db, actor: Actor, id: number, locale: Locale) {
   requireExaminer(actor);
-  return detailOnWire(requireOffered(await problemById(db, id, locale)));
+  const [problem = null] = await problemsById(db, [id], locale);
+  return detailOnWire(requireOffered(problem));
 }
 
 /**
