@@ -726,6 +726,7 @@ const inputs: [endpoint: string, input: Input, who?: Who[]][] = [
   ['contestFeed.getClicsEventFeed', ({ contest }) => ({ ...clics, cid: contest, stream: false })],
   ['contestBoard.getContestRank', ({ openContest }) => ({ cid: openContest })],
   ['contestBoard.getContestOutsideScoreboard', ({ openContest }) => ({ cid: openContest })],
+  ['contestBoard.getPublicScoreboard', ({ openContest }) => ({ cid: openContest })],
   ['contestBoard.getContestAcInfo', ({ openContest }) => ({ cid: openContest })],
   ['contestBoard.takeContestBalloon', ({ openContest }) => ({ cid: openContest, id: 1, taken: true })],
   ['contestBoard.checkContestAcInfo', ({ openContest }) => ({ cid: openContest, id: 1, checked: true })],

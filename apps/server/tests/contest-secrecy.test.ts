@@ -311,6 +311,7 @@ const questions: Record<string, (world: World) => object[]> = {
   'contestBoard.getContestAcInfo': ({ cid }) => [{ cid }],
   'contest.getContestOutsideInfo': ({ cid }) => [{ cid }],
   'contestBoard.getContestOutsideScoreboard': ({ cid }) => [{ cid }, { cid, forceRefresh: true, containsEnd: true }],
+  'contestBoard.getPublicScoreboard': ({ cid }) => [{ cid }, { cid, containsEnd: true, version: 1 }],
   'contestBoard.getContestRank': ({ cid }) => [{ cid }, { cid, forceRefresh: true, containsEnd: true }],
   'contestBoard.getContestScrollBoardInfo': ({ cid }) => [{ cid }],
   'contestBoard.getContestScrollBoardSubmission': ({ cid }) => [{ cid }],

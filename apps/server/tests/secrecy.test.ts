@@ -253,6 +253,7 @@ const rows: Row[] = [
 
   ['contestBoard.getContestRank', nobody, { cid: 1 }],
   ['contestBoard.getContestOutsideScoreboard', nobody, { cid: 1 }],
+  ['contestBoard.getPublicScoreboard', nobody, { cid: 1 }],
   ['contestBoard.getContestAcInfo', nobody, { cid: 1 }],
   ['contestBoard.getContestScrollBoardInfo', nobody, { cid: 1 }],
   ['contestBoard.getContestScrollBoardSubmission', nobody, { cid: 1 }],

@@ -158,7 +158,7 @@ export function createClient(options: ClientOptions): Client {
       method: endpoint.method,
       headers,
       signal,
-      cache: 'no-store',
+      cache: endpoint.isPublic ? 'default' : 'no-store',
       keepalive: options.isLeaving?.() ?? false,
       body: inUrl ? null : JSON.stringify(bodyOf(endpoint, input)),
     });

@@ -81,21 +81,26 @@ export const takeContestBalloon = endpoint('PUT /api/contest-balloon', 'login', 
   data: nothing,
 });
 
-/** Selection of board rows. */
-const boardInput = {
+/** Page of a board. */
+const boardPageInput = {
   cid: id,
   currentPage: numeric(int.default(1).transform((n) => Math.max(1, Math.min(n, 1_000_000)))),
   limit: numeric(int.default(50).transform((n) => (n < 1 ? 50 : Math.min(n, 300)))),
-  /** Shows the jury the board without the seal. */
-  forceRefresh: flag,
   /** Leaves out unofficial participants. */
   removeStar: flag,
+  /** Includes submissions after the end. */
+  containsEnd: flag,
+};
+
+/** Selection of board rows. */
+const boardInput = {
+  ...boardPageInput,
+  /** Shows the jury the board without the seal. */
+  forceRefresh: flag,
   /** Uids whose rows are repeated at the top. */
   concernedList: z.preprocess(blankIsAbsent, z.array(z.string().max(64)).max(300).default([])),
   /** Part of a school or displayed name. */
   keyword: optionalText(255),
-  /** Includes submissions after the end. */
-  containsEnd: flag,
   /**
    * Ours: `version` of the last response to the same request. While it is still the newest version that this reader may
    * see, the response is `unchanged` and has no records.
@@ -181,6 +186,21 @@ export const getContestOutsideScoreboard = endpoint('POST /api/get-contest-outsi
   exam: byCid,
   reveals: 'submission',
   input: z.object(boardInput),
+  data: board,
+});
+
+/**
+ * Ours: the outside board for a crowd, as a GET with `ETag` that a CDN may answer. It keeps an answer for two seconds.
+ */
+export const getPublicScoreboard = endpoint('GET /api/contest-public-scoreboard', 'anon', {
+  exam: byCid,
+  reveals: 'submission',
+  isPublic: true,
+  input: z.object({
+    ...boardPageInput,
+    /** Newest version that the reader has heard of, so that no kept answer from before is returned. */
+    version: optionalInteger,
+  }),
   data: board,
 });
 

@@ -265,6 +265,7 @@ export default {
 
   'POST /api/get-contest-rank': 'The board of a contest, a page at a time',
   'POST /api/get-contest-outside-scoreboard': 'The public board of a contest',
+  'GET /api/contest-public-scoreboard': 'The public board of a contest, which a CDN may keep',
   'GET /api/get-contest-outsize-info': 'A contest and its problems for the public board',
   'GET /api/get-contest-scroll-board-info': 'A contest, for the award ceremony',
   'GET /api/get-contest-scroll-board-submission': 'Submissions of a contest for the award ceremony',

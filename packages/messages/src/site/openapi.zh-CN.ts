@@ -255,6 +255,7 @@ export default {
 
   'POST /api/get-contest-rank': '分页查询比赛榜单',
   'POST /api/get-contest-outside-scoreboard': '比赛的外榜',
+  'GET /api/contest-public-scoreboard': '比赛的外榜（CDN 可以缓存）',
   'GET /api/get-contest-outsize-info': '外榜所需的比赛与题目信息',
   'GET /api/get-contest-scroll-board-info': '滚榜所需的比赛信息',
   'GET /api/get-contest-scroll-board-submission': '滚榜所需的提交',

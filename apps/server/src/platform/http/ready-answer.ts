@@ -1,5 +1,6 @@
 /** Answers whose JSON the creating service caches: written once and compressed once for many readers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 import { takesGzip, WORTH_BYTES } from './compressed.ts';
@@ -10,6 +11,7 @@ const compress = promisify(deflateRaw);
 export class SharedEnd {
   readonly body: Buffer;
   private compressed: Promise<Buffer> | null = null;
+  private digest: string | null = null;
 
   constructor(json: string) {
     this.body = Buffer.from(`${json},"msg":"success"}`);
@@ -19,11 +21,18 @@ export class SharedEnd {
   deflated(): Promise<Buffer> {
     return (this.compressed ??= compress(this.body, { level: 5 }));
   }
+
+  /** Hash of the end, as text. */
+  hash(): string {
+    return (this.digest ??= createHash('sha256').update(this.body).digest('base64url'));
+  }
 }
 
 export class ReadyAnswer {
   private readonly start: Buffer;
   private readonly end: SharedEnd;
+  /** Null when nobody may keep the answer. */
+  private freshSeconds: number | null = null;
 
   /** `start` and `end` together form the JSON of the contract's `data`. They bypass the route's serialiser. */
   constructor(start: string, end = new SharedEnd('')) {
@@ -31,14 +40,34 @@ export class ReadyAnswer {
     this.end = end;
   }
 
+  /**
+   * Lets browsers and a CDN keep the answer for so many seconds, and ask later whether it has changed. Only for what is
+   * public and the same for everybody.
+   */
+  forEverybody(freshSeconds: number): this {
+    this.freshSeconds = freshSeconds;
+    return this;
+  }
+
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.type('application/json; charset=utf-8').header('Vary', 'Accept-Encoding');
     const { start, end } = this;
+    if (this.freshSeconds !== null) {
+      // Weak, because it names the text and not its compressed form.
+      const tag = `W/"${createHash('sha256').update(start).update(end.hash()).digest('base64url')}"`;
+      reply.header('Cache-Control', `public, max-age=${this.freshSeconds}`).header('ETag', tag);
+      if (knows(request, tag)) return reply.code(304).send();
+    }
     if (!takesGzip(request) || start.length + end.body.length < WORTH_BYTES)
       return reply.send(Buffer.concat([start, end.body]));
     return reply.header('Content-Encoding', 'gzip').send(zipped(start, end.body, await end.deflated()));
   }
 }
+
+const knows = ({ headers }: FastifyRequest, tag: string): boolean =>
+  String(headers['if-none-match'] ?? '')
+    .split(',')
+    .some((one) => one.trim() === tag);
 
 /** Method: deflate; no name, no time, unknown system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);

@@ -1,7 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { compressed } from './compressed.ts';
 import { createHttpServer, type FailedRequest } from './server.ts';
 
 async function loggedServer(level: string) {
@@ -56,6 +58,27 @@ test('a long JSON answer is compressed for clients that take it', async () => {
   expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(rows);
   const short = await server.inject({ url: '/fine', headers: { 'accept-encoding': 'gzip' } });
   expect([short.headers['content-encoding'], short.json()]).toEqual([undefined, {}]);
+});
+
+test('a text that several readers get is compressed once, a long one that few get each time', async () => {
+  const request = { method: 'GET', headers: { 'accept-encoding': 'gzip' } } as FastifyRequest;
+  const headers = { 'Content-Type': 'application/json' } as Record<string, string>;
+  const reply = {
+    getHeader: (name: string) => headers[name],
+    hasHeader: () => false,
+    header: () => reply,
+    removeHeader: () => reply,
+  } as unknown as FastifyReply;
+  const send = (text: string) => compressed(request, reply, text) as Promise<Buffer>;
+  const statement = (): string => JSON.stringify({ text: 'one statement for all of them '.repeat(1000) });
+  const first = await send(statement());
+  expect(gunzipSync(first).toString()).toBe(statement());
+  expect(await send(statement())).toBe(first);
+  const long = JSON.stringify('x'.repeat(1 << 20));
+  expect(await send(long)).not.toBe(await send(long));
+  // Others take its place.
+  for (let n = 0; n < 100; n++) await send(JSON.stringify(`${n} ${'x'.repeat(200_000)}`));
+  expect(await send(statement())).not.toBe(first);
 });
 
 test('a request whose address no route can be looked up for has a number, too', async () => {

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectionOptions, openDatabase, rows, sql, transaction } from '../db/db.ts';
 import { mountLive } from '../http/live-routes.ts';
 import { type Live, MISSED, announce, announceEach, openLive } from './live.ts';
-import { type Topic, type Topics, createHub } from './topics.ts';
+import { type Pace, type Topic, type Topics, createHub } from './topics.ts';
 
 let site: TestSite;
 let host: TestHost;
@@ -215,7 +215,7 @@ const silent = Object.fromEntries(
 
 describe('a topic', () => {
   /** A subject whose newest versions only its owner may see. */
-  function privately() {
+  function privately(pace?: Pace) {
     const announced: ((payload: string) => void)[] = [];
     let version = 1;
     const live: Live = {
@@ -225,7 +225,7 @@ describe('a topic', () => {
       close: async () => {},
     };
     const read = vi.fn<Topic['read']>(async (ids) => new Map(ids.map((id) => [id, (actor) => (actor ? version : 0)])));
-    const hub = createHub(live, { ...silent, submission: { read } });
+    const hub = createHub(live, { ...silent, submission: { read } }, pace);
     return {
       read,
       change: () => {
@@ -258,6 +258,48 @@ describe('a topic', () => {
     await vi.waitFor(() => expect(heard).toEqual([[2], [2], []]));
     expect(topic.read.mock.calls).toEqual([[[7], [owner, owner, null]]]);
   });
+});
+
+test('a crowd hears of a change little by little, of the newest one next, and who is not concerned takes no turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let version = 1;
+    const listeners: ((payload: string) => void)[] = [];
+    const listen: Live['listen'] = (_channel, listener) => (listeners.push(listener), () => {});
+    const live = { listen } as Live;
+    const read = vi.fn<Topic['read']>(async (ids) => new Map(ids.map((id) => [id, (actor) => (actor ? version : 0)])));
+    const hub = createHub(live, { ...silent, submission: { read } }, { atOnce: 2, everyMs: 100 });
+    const visitor = (n: number): Visitor => ({ uid: `${n}`, username: `${n}`, role: 1002, memberships: [] });
+    const heard: number[][] = [];
+    const followings = [];
+    for (const actor of [visitor(1), null, visitor(2), null, visitor(3), visitor(4), visitor(5)]) {
+      const mine: number[] = [];
+      if (actor) heard.push(mine);
+      const following = await hub.follow(actor, new Map([['submission', [7]]]));
+      following.tell((_topic, known) => mine.push(known));
+      if (actor) followings.push(following);
+    }
+    read.mockClear();
+    const change = (): void => {
+      version += 1;
+      for (const announce of listeners) announce('7');
+    };
+    change();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual([[2], [2], [], [], []]);
+    // The next change is read when all have heard of this one; whoever has left hears nothing.
+    change();
+    followings[3]!.stop();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([heard, read.mock.calls.length]).toEqual([[[2], [2], [3], [], []], 1]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([heard, read.mock.calls.length]).toEqual([[[2, 3], [2, 3], [3], [], [3]], 2]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([heard, read.mock.calls.length]).toEqual([[[2, 3], [2, 3], [3], [], [3]], 2]);
+    hub.close();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a connection ends after a quarter of an hour, so that who follows is looked at again', async () => {

@@ -5,7 +5,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { balloons, checkBalloon, takeBalloon } from './balloons.service.ts';
 import { ceremony, ceremonySubmissions } from './ceremony.service.ts';
 import { acceptedPrograms, boardSheet } from './files.service.ts';
-import { insideBoard, outsideBoard } from './rank.service.ts';
+import { insideBoard, outsideBoard, publicBoard } from './rank.service.ts';
 import { rejudgedBoard } from './rejudged-board.service.ts';
 import type { Boards } from './standings.service.ts';
 
@@ -13,6 +13,7 @@ export function contestBoardRoutes(app: App, { boards }: { boards: Boards }): Ro
   return [
     route(contract.getContestRank, ({ input, ...looker }) => insideBoard(boards, looker, input)),
     route(contract.getContestOutsideScoreboard, ({ input, ...looker }) => outsideBoard(boards, looker, input)),
+    route(contract.getPublicScoreboard, ({ input, ...looker }) => publicBoard(boards, looker, input)),
     route(contract.getContestAcInfo, ({ input, actor }) => balloons(app.db, actor, input)),
     route(contract.checkContestAcInfo, async ({ input, actor, now }) => {
       await checkBalloon(app, { actor, now }, input);

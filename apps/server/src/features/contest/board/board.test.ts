@@ -315,6 +315,65 @@ test('a long board is compressed, for those who take that, the reader’s own ro
   await sql`update account set school = null where uid = ${ann!.uid}`.execute(site.app.db);
 });
 
+describe('the public board', () => {
+  const get = (cid: number, headers: Record<string, string> = {}, query: Record<string, string> = {}) =>
+    site.server.http.inject({
+      method: 'GET',
+      url: contract.getPublicScoreboard.path,
+      query: { cid: String(cid), ...query },
+      headers,
+    });
+
+  test('may be kept by a CDN for a moment, and is sent again only when it has changed', async () => {
+    const cid = await contestWith({ openBoard: true });
+    await judged(ann!, cid, 'A', accepted);
+    const first = await get(cid);
+    expect(first.json()).toEqual((await site.call(contract.getContestOutsideScoreboard, { cid })).body);
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=2', vary: 'Accept-Encoding' });
+    const tag = String(first.headers.etag);
+    const again = await get(cid, { 'if-none-match': `"other", ${tag}` });
+    expect([again.statusCode, again.body, again.headers.etag, again.headers['cache-control']]).toEqual([
+      304,
+      '',
+      tag,
+      'public, max-age=2',
+    ]);
+    await judged(bob!, cid, 'A', accepted);
+    const changed = await get(cid, { 'if-none-match': tag });
+    expect([changed.statusCode, changed.headers.etag === tag]).toEqual([200, false]);
+  });
+
+  test('is the same for everybody: sealed also for the jury, and without a row of one’s own at the top', async () => {
+    const cid = await contestWith({ openBoard: true, sealAt: inHours(-0.5) });
+    await judged(ann!, cid, 'A', accepted);
+    const answers = [await get(cid)];
+    for (const { token } of [root, ann!])
+      answers.push(await get(cid, { authorization: token }, { forceRefresh: 'true', concernedList: ann!.uid }));
+    expect(answers[0]!.json().data).toMatchObject({ sealed: true, total: 1 });
+    expect(new Set(answers.map(({ body, headers }) => `${body} ${headers.etag}`)).size).toBe(1);
+  });
+
+  test.each([
+    ['one without an outside board', () => ({})],
+    ['a hidden one', () => ({ openBoard: true, visible: false })],
+    ['one that has not begun', () => ({ openBoard: true, startAt: inHours(1) })],
+  ])('of %s is refused, and nobody keeps the refusal', async (_what, change) => {
+    const cid = await contestWith(change());
+    const refused = await get(cid, { authorization: root.token });
+    expect(refused.json()).toMatchObject({ data: null });
+    expect([refused.headers['cache-control'], refused.headers.etag]).toEqual(['no-store', undefined]);
+  });
+
+  test('other boards are kept by nobody', async () => {
+    const cid = await contestWith({ openBoard: true });
+    for (const { headers } of [
+      await ann!.call(contract.getContestRank, { cid }),
+      await site.call(contract.getContestOutsideScoreboard, { cid }),
+    ])
+      expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+  });
+});
+
 describe('what a look at a board costs', () => {
   test('a query for the session, and one for everything else while nothing changes', async () => {
     const cid = await contestWith({ openBoard: true });

@@ -1,5 +1,5 @@
 /** Pages of a board. */
-import type { getContestRank } from '@verdict/contract/contest/board.ts';
+import type { getContestRank, getPublicScoreboard } from '@verdict/contract/contest/board.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { type BoardQuery, boardPage } from '@verdict/domain/contest/board-page.ts';
 import type { BoardView } from '@verdict/domain/contest/cell-views.ts';
@@ -19,6 +19,19 @@ export const insideBoard = (boards: Boards, looker: Looker, input: Input): Promi
 
 export const outsideBoard = (boards: Boards, looker: Looker, input: Input): Promise<ReadyAnswer> =>
   answer(boards, looker, input, { way: 'fromOutside', ownUid: null });
+
+/** How long a copy of a public board counts as new, in seconds. */
+const COPY_FRESH_S = 2;
+
+/** The outside board as everybody gets it, whoever asks. */
+export async function publicBoard(
+  boards: Boards,
+  looker: Looker,
+  page: ParsedInputOf<typeof getPublicScoreboard>,
+): Promise<ReadyAnswer> {
+  const everybody = { forceRefresh: false, concernedList: [], keyword: undefined, knownVersion: undefined };
+  return (await outsideBoard(boards, looker, { ...page, ...everybody })).forEverybody(COPY_FRESH_S);
+}
 
 /** Choose the view. Only the jury may look behind the seal, and must ask for it. */
 export function viewOf(

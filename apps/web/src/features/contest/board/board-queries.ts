@@ -5,6 +5,7 @@ import {
   getContestRank,
   getContestScrollBoardInfo,
   getContestScrollBoardSubmission,
+  getPublicScoreboard,
 } from '@verdict/contract/contest/board.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { pagingInput } from '@verdict/kit/lists/paging.ts';
@@ -19,6 +20,11 @@ const endpoints = { inside: getContestRank, outside: getContestOutsideScoreboard
 
 type Board = DataOf<(typeof endpoints)[BoardDoor]>;
 
+/** The last version of each board that the server has pushed. A page that is asked for with it is no older copy. */
+const heardVersions = new Map<number, number>();
+
+export const noteHeard = (cid: number, version: number): void => void heardVersions.set(cid, version);
+
 /** Sends the version on screen; the server omits the rows while that version is the newest. */
 export const boardQuery = (door: BoardDoor, cid: number, search: BoardSearch, concernedList: readonly string[]) => {
   const { force, plain: _plain, ...rest } = search;
@@ -26,6 +32,13 @@ export const boardQuery = (door: BoardDoor, cid: number, search: BoardSearch, co
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client: queries }): Promise<Board> => {
+      // Everybody gets the same page, so that a CDN may have it.
+      if (door === 'outside' && !force && concernedList.length === 0 && rest.keyword === undefined)
+        return client.call(
+          getPublicScoreboard,
+          { cid, ...pagingInput(rest, boardPages), version: heardVersions.get(cid) },
+          { signal, quiet: true },
+        );
       const known = queries.getQueryData<Board>(queryKey);
       const board = await client.call(
         endpoints[door],

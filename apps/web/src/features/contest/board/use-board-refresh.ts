@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { follow } from '../../../app/live/follow.ts';
 import { reread } from '../../../app/client/reread.ts';
 import { whileSeen } from '../../../app/live/while-seen.ts';
+import { noteHeard } from './board-queries.ts';
 import { boardTexts } from './messages.ts';
 
 export interface AutoRefresh {
@@ -36,12 +37,16 @@ export function useStopOnFailure({ isOn, set }: AutoRefresh, { errorUpdateCount 
 export function useBoardPush(cid: number, isOn: boolean, queryKey: QueryKey): void {
   const queries = useQueryClient();
   const changed = useEffectEvent(() => void reread(queries, queryKey));
+  const heard = useEffectEvent((version: number) => {
+    noteHeard(cid, version);
+    if (queries.getQueryData<{ version: number }>(queryKey)?.version !== version) changed();
+  });
   useEffect(() => {
     if (!isOn) return;
     return whileSeen(document, () =>
       follow({
         topics: [`board:${cid}`],
-        onEvent: () => changed(),
+        onEvent: ({ version }) => heard(version),
         // The stream does not repeat earlier changes, so refetch once it opens.
         onOpen: (open) => open && changed(),
       }),
