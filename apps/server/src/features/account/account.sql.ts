@@ -1,5 +1,5 @@
 import { adminRoles, type RoleId } from '@verdict/domain/access/actor.ts';
-import { affected, type Db, firstRow, onlyRow, rows, sql } from '../../platform/db/db.ts';
+import { affected, type Db, firstRow, onlyRow, rows, sql, plannedOnce } from '../../platform/db/db.ts';
 
 export interface AccountRow {
   uid: string;
@@ -30,7 +30,10 @@ const columns = sql`
   title_name as "titleName", title_color as "titleColor"`;
 
 export const accountByUsername = (db: Db, username: string) =>
-  firstRow(db, sql<AccountRow>`select ${columns} from account where lower(username) = lower(${username})`);
+  firstRow(
+    db,
+    sql<AccountRow>`${plannedOnce} select ${columns} from account where lower(username) = lower(${username})`,
+  );
 
 export const accountByUid = (db: Db, uid: string) =>
   firstRow(db, sql<AccountRow>`select ${columns} from account where uid = ${uid}`);

@@ -1,4 +1,4 @@
-import { type Db, affected, onlyRow, rows, sql } from '../db/db.ts';
+import { type Db, affected, onlyRow, rows, sql, plannedOnce } from '../db/db.ts';
 
 export interface Window {
   hits: number;
@@ -32,9 +32,11 @@ export const openWindows = (db: Db, keys: string[], now: Date) =>
   rows(
     db,
     sql<Window & { key: string }>`
+  ${plannedOnce}
   select key, hits, ends_at as "endsAt" from rate_limit where key = any (${keys}::text[]) and ends_at > ${now}`,
   );
 
-export const forget = (db: Db, key: string) => sql`delete from rate_limit where key = ${key}`.execute(db);
+export const forget = (db: Db, key: string) =>
+  sql`${plannedOnce} delete from rate_limit where key = ${key}`.execute(db);
 
 export const forgetEnded = (db: Db, now: Date) => affected(db, sql`delete from rate_limit where ends_at <= ${now}`);

@@ -117,6 +117,7 @@ export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<L
     while (unsent.length > 0 && client) {
       const ids = unsent;
       unsent = [];
+      // Planned once, because each commit needs it.
       await client.query({ name: 'send-given', text: sendNotifications('given'), values: [ids] }).catch(() => {});
       await sleep(GATHER_MS);
     }

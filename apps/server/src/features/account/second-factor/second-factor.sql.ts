@@ -1,4 +1,4 @@
-import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../../platform/db/db.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql, plannedOnce } from '../../../platform/db/db.ts';
 
 export interface SecondFactorRow {
   /** Sealed secret. */
@@ -9,7 +9,9 @@ export interface SecondFactorRow {
 export const secondFactorOf = (db: Db, uid: string) =>
   firstRow(
     db,
-    sql<SecondFactorRow>`select secret, confirmed_at is not null as confirmed from second_factor where uid = ${uid}`,
+    sql<SecondFactorRow>`
+  ${plannedOnce}
+  select secret, confirmed_at is not null as confirmed from second_factor where uid = ${uid}`,
   );
 
 export interface StoredSecret {

@@ -30,8 +30,12 @@ const memberships = (uid: RawBuilder<unknown>) => sql`
     where m.uid = ${uid} and m.level >= 3)`;
 
 export const membershipsOf = async (db: Db, uid: string): Promise<Membership[]> =>
-  (await onlyRow(db, sql<{ memberships: Membership[] }>`select ${memberships(sql`${uid}`)} as memberships`))
-    .memberships;
+  (
+    await onlyRow(
+      db,
+      sql<{ memberships: Membership[] }>`${plannedOnce} select ${memberships(sql`${uid}`)} as memberships`,
+    )
+  ).memberships;
 
 const sessionRow = (tokenHash: RawBuilder<unknown>, examIds: readonly number[], now: Date) => sql`
   s.id, s.uid, a.username, a.role, a.disabled, s.issued_at as "issuedAt", s.last_seen_at as "lastSeenAt",
@@ -94,6 +98,7 @@ export const createSession = (
   onlyRow(
     db,
     sql<{ id: number }>`
+  ${plannedOnce}
   insert into session (uid, token_hash, upload_token_hash, ip, user_agent, issued_at, created_at, last_seen_at, expires_at)
   values (${session.uid}, ${session.tokenHash}, ${session.uploadTokenHash}, ${session.ip}, ${session.userAgent},
           ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt})
@@ -186,6 +191,7 @@ export const loginAddresses = async (db: Db, uid: string) =>
     await rows(
       db,
       sql<{ ip: string }>`
+  ${plannedOnce}
   select distinct ip from (select ip from session where uid = ${uid} order by id desc limit 200) as last`,
     )
   ).map(({ ip }) => ip);

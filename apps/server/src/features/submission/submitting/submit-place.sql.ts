@@ -9,7 +9,7 @@ export async function holdGroupOf(tx: Db, place: Place): Promise<void> {
     training: sql`(select group_id from training where id = ${idsOf(place).trainingId})`,
     group: sql`${idsOf(place).groupId}::bigint`,
   }[place.kind];
-  await sql`select from account_group where id = ${groupId} for key share`.execute(tx);
+  await sql`${plannedOnce} select from account_group where id = ${groupId} for key share`.execute(tx);
 }
 
 /** The contest problem with this label. Neither it nor its contest can be deleted until the transaction ends. */
