@@ -1,14 +1,20 @@
-import { getContestOutsideScoreboard, getContestRank } from '@verdict/contract/contest/board.ts';
+import { getContestRank, getPublicScoreboard } from '@verdict/contract/contest/board.ts';
 import { getContestProblemDetails } from '@verdict/contract/contest/contest.ts';
 import { login } from '@verdict/contract/account/account.ts';
 import { LIVE_PATH } from '@verdict/contract/live.ts';
+import {
+  CLAIM_PATH,
+  type ClaimAnswer,
+  type ClaimedJudging,
+  FINISH_PATH,
+} from '@verdict/contract/submission/judgehost.ts';
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { hashPassword } from '@verdict/server/features/account/password.ts';
 import { onlyRow, openDatabase, sql } from '@verdict/server/platform/db/db.ts';
 import { startServer } from '@verdict/server/start.ts';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
 import { createTestDatabase } from '@verdict/testkit/database.ts';
-import { testHost } from '@verdict/testkit/judgehost.ts';
+import { hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { seedContest } from '@verdict/testkit/seed-contest.ts';
 import type { TestSite } from '@verdict/testkit/site.ts';
 import type { Kysely } from 'kysely';
@@ -79,11 +85,19 @@ export const opening: Figure = {
     const postgres = await startScratchPostgres(folder, { durable: true });
     const database = await createTestDatabase(postgres.url);
     try {
-      const cid = await seed(database.url, folder, scale);
+      const { cid, hostToken } = await seed(database.url, folder, scale);
       tell('the contest is made');
       const server = await startServerAlone(database.url, folder);
       try {
-        return await measured({ server, postgres: postgres.pid, databaseUrl: database.url, cid, scale, tell });
+        return await measured({
+          server,
+          postgres: postgres.pid,
+          databaseUrl: database.url,
+          cid,
+          hostToken,
+          scale,
+          tell,
+        });
       } finally {
         await server.stop();
       }
@@ -98,13 +112,16 @@ export const opening: Figure = {
 const tokenOf = (n: number): string => `opening-${n}`;
 const nameOf = (n: number): string => `team-${n}`;
 
-/** Makes the contest with sessions of all accounts (`tokenOf`). Returns its id. */
-export async function seed(databaseUrl: string, folder: string, { accounts, submissions }: Scale): Promise<number> {
+/** Makes the contest with sessions of all accounts (`tokenOf`). Returns its id and the token of a judge host. */
+async function seed(
+  databaseUrl: string,
+  folder: string,
+  { accounts, submissions }: Scale,
+): Promise<{ cid: number; hostToken: string }> {
   const server = await startServer({ databaseUrl, dataFolder: folder, log: pino({ level: 'silent' }) });
   try {
     const { db } = server.app;
-    // A host that has said which languages it offers. It does not judge.
-    await testHost({ app: server.app, server } as TestSite);
+    const { token: hostToken } = await testHost({ app: server.app, server } as TestSite);
     const cid = await seedContest(server.app, 'team', { participants: accounts, problems: PROBLEMS, submissions });
     await sql`update account set password_hash = ${await hashPassword(PASSWORD)} where username like 'team-%'`.execute(
       db,
@@ -119,7 +136,7 @@ export async function seed(databaseUrl: string, folder: string, { accounts, subm
            now(), now() + interval '1 day'
       from generate_series(1, ${accounts}::integer) as n`.execute(db);
     await sql`analyze`.execute(db);
-    return cid;
+    return { cid, hostToken };
   } finally {
     await server.close();
   }
@@ -131,6 +148,7 @@ interface Stage {
   postgres: number;
   databaseUrl: string;
   cid: number;
+  hostToken: string;
   scale: Scale;
   tell(line: string): void;
 }
@@ -153,11 +171,13 @@ async function measured(stage: Stage): Promise<Reading[]> {
       login: await costOf(stage, logins, acts.login),
       statement: await costOf(stage, requests, acts.statement),
       submission: await costOf(stage, requests / 4, acts.submission),
+      verdict: await costOf(stage, requests / 4, acts.verdict),
       board: await costOf(stage, requests, acts.board),
       'board, known': await costOf(stage, requests, acts.knownBoard),
       'public board': await costOf(stage, requests, acts.publicBoard),
       'public board, known': await costOf(stage, requests, acts.knownPublicBoard),
     };
+    const needs = SIZES.flatMap((people) => needed(people, costs));
     const readings = Object.entries(costs).flatMap(([what, { server, postgres }]): Reading[] => [
       { what: `${what}: processor time of the server`, got: server, unit: 'ms' },
       { what: `${what}: processor time of PostgreSQL`, got: postgres, unit: 'ms' },
@@ -165,7 +185,7 @@ async function measured(stage: Stage): Promise<Reading[]> {
     readings.push(...(await openingMinute(stage, acts)));
     readings.push(...(await rush(stage, acts, db)));
     readings.push(...(await followed(stage, acts)));
-    return readings;
+    return [...readings, ...needs];
   } finally {
     people.close();
     await db.destroy();
@@ -174,29 +194,26 @@ async function measured(stage: Stage): Promise<Reading[]> {
 
 type Act = (n: number) => Promise<unknown>;
 type Acts = Record<
-  'login' | 'statement' | 'submission' | 'board' | 'knownBoard' | 'publicBoard' | 'knownPublicBoard',
+  'login' | 'statement' | 'submission' | 'verdict' | 'board' | 'knownBoard' | 'publicBoard' | 'knownPublicBoard',
   Act
 >;
 
-export function actsOf({ ask }: Crowd, { cid, scale: { accounts } }: Stage): Acts {
+function actsOf({ ask }: Crowd, { cid, hostToken, scale: { accounts } }: Stage): Acts {
   const token = (n: number): string => tokenOf(1 + (n % accounts));
   const label = (n: number): string => String(1 + (n % PROBLEMS));
   let sent = 0;
-  const knownVersion = new Map<string, number>();
-  const known =
-    (path: string, signed: boolean): Act =>
-    async (n) => {
-      const asked = (version?: number) =>
-        ask({ path, ...(signed ? { token: token(n) } : {}), body: { cid, limit: 50, knownVersion: version } });
-      const version = knownVersion.get(path);
-      if (version !== undefined) return asked(version);
-      const { bytes } = await ask({
-        path,
-        ...(signed ? { token: token(n) } : {}),
-        body: { cid, limit: 50, keyword: 'none' },
-      });
-      knownVersion.set(path, (JSON.parse(bytes.toString()) as { data: { version: number } }).data.version);
-    };
+  const host = <T>(path: string, body: object): Promise<T> =>
+    ask({ path, body, token: `Bearer ${hostToken}` }).then(({ bytes }) => JSON.parse(bytes.toString()) as T);
+  const claimed: ClaimedJudging[] = [];
+  const publicBoard = `${getPublicScoreboard.path}?cid=${cid}`;
+  let known: { version: number; tag: string } | null = null;
+  /** Version and tag of the board, which does not change while its cost is measured. */
+  const knownNow = async (): Promise<{ version: number; tag: string }> => {
+    if (known) return known;
+    const { bytes, headers } = await ask({ path: publicBoard, headers: { 'accept-encoding': 'identity' } });
+    const { version } = (JSON.parse(bytes.toString()) as { data: { version: number } }).data;
+    return (known = { version, tag: headers.etag ?? '' });
+  };
   return {
     login: (n) => ask({ path: login.path, body: { username: nameOf(1 + (n % accounts)), password: PASSWORD } }),
     statement: (n) =>
@@ -211,10 +228,75 @@ export function actsOf({ ask }: Crowd, { cid, scale: { accounts } }: Stage): Act
       });
     },
     board: (n) => ask({ path: getContestRank.path, token: token(n), body: { cid, limit: 50 } }),
-    knownBoard: known(getContestRank.path, true),
-    publicBoard: () => ask({ path: getContestOutsideScoreboard.path, body: { cid, limit: 50 } }),
-    knownPublicBoard: known(getContestOutsideScoreboard.path, false),
+    knownBoard: async (n) =>
+      ask({
+        path: getContestRank.path,
+        token: token(n),
+        body: { cid, limit: 50, knownVersion: (await knownNow()).version },
+      }),
+    publicBoard: () => ask({ path: publicBoard }),
+    knownPublicBoard: async () => {
+      const { status } = await ask({ path: publicBoard, headers: { 'if-none-match': (await knownNow()).tag } });
+      if (status !== 304) throw new Error('the board has changed meanwhile');
+    },
+    verdict: async () => {
+      if (claimed.length === 0)
+        claimed.push(...(await host<ClaimAnswer>(CLAIM_PATH, { max: 4, waitMs: 0, facts: hostFacts })).judgings);
+      const one = claimed.pop();
+      if (!one) throw new Error('nothing waits');
+      const { id, tries, job } = one;
+      await ask({
+        path: FINISH_PATH,
+        body: { id, tries, result: verdictFor(job, { status: 'wrongAnswer' }) },
+        token: `Bearer ${hostToken}`,
+      });
+    },
   };
+}
+
+const SIZES = [100, 300, 1_000, 3_000, 10_000];
+/** Processor time that one core may spend a second, so that requests rarely wait for each other. */
+const MS_OF_CORE = 600;
+/** Streams that one server holds. */
+const STREAMS_OF_SERVER = 8_000;
+/** Core seconds of a submission: a C++ program on ten cases. */
+const CORE_SECONDS_JUDGED = 0.5;
+/** Time within which the submissions of a rush minute are judged. */
+const JUDGED_WITHIN_S = 300;
+
+/**
+ * Machines for a contest: logins within ten minutes; all statements within one, with a submission by one person in 20; a
+ * minute in which one in a hundred submits each second, with as many verdicts a second as there are judge hosts for,
+ * while each board is read again every ten seconds.
+ */
+function needed(people: number, costs: Record<'login' | 'statement' | 'submission' | 'verdict' | 'board', Cost>) {
+  const judgedPerSecond = (people / 100) * (60 / JUDGED_WITHIN_S);
+  const phases = [
+    [[costs.login, people / 600]],
+    [
+      [costs.statement, (people * PROBLEMS) / 60],
+      [costs.submission, people / 20 / 60],
+      [costs.board, people / 60],
+    ],
+    [
+      [costs.submission, people / 100],
+      [costs.verdict, judgedPerSecond],
+      [costs.board, people / 10],
+    ],
+  ] as const;
+  const coresFor = (program: keyof Cost): number =>
+    Math.max(...phases.map((acts) => acts.reduce((sum, [cost, rate]) => sum + cost[program] * rate, 0))) / MS_OF_CORE;
+  const hosts = (judgedPerSecond * CORE_SECONDS_JUDGED) / 2;
+  const readings: Reading[] = [
+    {
+      what: `contest of ${people}: servers`,
+      got: Math.max(Math.ceil(coresFor('server')), Math.ceil(people / STREAMS_OF_SERVER)),
+      unit: '',
+    },
+    { what: `contest of ${people}: cores of PostgreSQL`, got: Math.ceil(coresFor('postgres')), unit: '' },
+    { what: `contest of ${people}: judge hosts of two cores`, got: Math.ceil(hosts), unit: '' },
+  ];
+  return readings;
 }
 
 /** Processor time of one act. */

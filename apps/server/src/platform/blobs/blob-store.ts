@@ -33,10 +33,13 @@ export interface BlobStore {
   stream(hash: string): Promise<{ bytes: number; stream: Readable } | null>;
   /** Remove the blob unless it was stored, for the first time or again, since `storedBefore`. */
   remove(hash: string, storedBefore: Date): Promise<void>;
-  /** Hashes of all stored blobs, in parts. Blobs stored or removed meanwhile may be included or not. */
-  hashes(): AsyncIterable<string[]>;
-  /** Remove incomplete files written before then by processes that died. */
-  removeTorn(writtenBefore: Date): Promise<void>;
+  /**
+   * Hashes of stored blobs that begin with these two digits, or of all with none, in parts. Blobs stored or removed
+   * meanwhile may be included or not.
+   */
+  hashes(firstDigits: string): AsyncIterable<string[]>;
+  /** Remove incomplete files of such blobs, written before then by processes that died. */
+  removeTorn(firstDigits: string, writtenBefore: Date): Promise<void>;
 }
 
 export type BeforeStoring = (hash: string) => Promise<unknown>;
@@ -123,10 +126,11 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'requireR
   }
 
   /** Folders of the store with the names in them. */
-  async function* parts(): AsyncGenerator<{ part: string; names: string[] }> {
-    for (const name of ((await readdir(folder).catch(orNull)) ?? []).filter((one) => /^[0-9a-f]{2}$/.test(one))) {
+  async function* parts(firstDigits: string): AsyncGenerator<{ part: string; names: string[] }> {
+    const all = firstDigits === '' ? ((await readdir(folder).catch(orNull)) ?? []) : [firstDigits];
+    for (const name of all.filter((one) => /^[0-9a-f]{2}$/.test(one))) {
       const part = join(folder, name);
-      yield { part, names: await readdir(part) };
+      yield { part, names: (await readdir(part).catch(orNull)) ?? [] };
     }
   }
 
@@ -154,11 +158,11 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'requireR
       const facts = await factsOf(path);
       if (facts && facts.mtime < storedBefore) await rm(path, { force: true });
     },
-    async *hashes() {
-      for await (const { names } of parts()) yield names.filter(isBlobHash);
+    async *hashes(firstDigits) {
+      for await (const { names } of parts(firstDigits)) yield names.filter(isBlobHash);
     },
-    async removeTorn(writtenBefore) {
-      for await (const { part, names } of parts()) {
+    async removeTorn(firstDigits, writtenBefore) {
+      for await (const { part, names } of parts(firstDigits)) {
         for (const name of names.filter(isAside)) {
           const path = join(part, name);
           const facts = await factsOf(path);

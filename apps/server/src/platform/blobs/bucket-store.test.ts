@@ -62,9 +62,9 @@ test('what is not there is null as a stream and an error when read; only what is
   await expect(blobs.read('../../etc/passwd')).rejects.toThrow('not a blob hash');
 });
 
-async function partsOf(blobs: BlobStore): Promise<string[][]> {
+async function partsOf(blobs: BlobStore, firstDigits = ''): Promise<string[][]> {
   const parts: string[][] = [];
-  for await (const part of blobs.hashes()) parts.push(part);
+  for await (const part of blobs.hashes(firstDigits)) parts.push(part);
   return parts;
 }
 
@@ -77,6 +77,9 @@ test('a store tells all that it holds, and nothing that is not its own', async (
   ]) {
     for (const one of bytes) await blobs.put(one);
     expect((await partsOf(blobs)).flat().toSorted()).toEqual(bytes.map(hashOf).toSorted());
+    const [hash = ''] = bytes.map(hashOf);
+    expect((await partsOf(blobs, hash.slice(0, 2))).flat()).toEqual([hash]);
+    expect((await partsOf(blobs, '00')).flat()).toEqual([]);
   }
   await other.close();
   await expect(partsOf(store('other'))).rejects.toThrow('404');

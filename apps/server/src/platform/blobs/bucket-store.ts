@@ -114,10 +114,14 @@ export function bucketBlobStore({ url, key, secret, region }: BucketOptions): Bl
       if (stored.ok && changedMs(stored) < storedBefore.getTime()) await send('DELETE', hash);
     },
     pathOf: async () => null,
-    async *hashes() {
+    async *hashes(firstDigits) {
       let token: string | null = null;
       do {
-        const query = new URLSearchParams({ 'list-type': '2', ...(token !== null && { 'continuation-token': token }) });
+        const query = new URLSearchParams({
+          'list-type': '2',
+          ...(firstDigits !== '' && { prefix: firstDigits }),
+          ...(token !== null && { 'continuation-token': token }),
+        });
         const answer = await client.fetch(`${bucket}/?${query}`);
         const listed = await answer.text();
         if (!answer.ok) throw new Error(`the bucket answered ${answer.status} to a list: ${listed.slice(0, 500)}`);

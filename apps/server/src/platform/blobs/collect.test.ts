@@ -95,26 +95,64 @@ test('bytes in the store that nothing has ever named go after a day, and so does
   const store = folderBlobStore(join(site.dataFolder, 'blobs'));
   const bytes = Buffer.from('of a process that died, or of a backup');
   const { hash } = await store.put(bytes);
-  const part = join(site.dataFolder, 'blobs', hash.slice(0, 2));
+  const digits = hash.slice(0, 2);
+  const part = join(site.dataFolder, 'blobs', digits);
   const torn = `${hash}.${randomUUID()}`;
   await writeFile(join(part, torn), 'half');
   await writeFile(join(part, 'notes.txt'), 'not ours');
   const left = async () => (await readdir(part)).filter((name) => [hash, torn, 'notes.txt'].includes(name)).toSorted();
 
-  await collectBlobs(site.app, inHours(0));
+  await collectBlobs(site.app, inHours(0), digits);
   expect(await left()).toEqual([hash, torn, 'notes.txt'].toSorted());
-  await collectBlobs(site.app, inHours(23));
+  await collectBlobs(site.app, inHours(23), digits);
   expect(await left()).toEqual([hash, torn, 'notes.txt'].toSorted());
-  await collectBlobs(site.app, inHours(25));
+  await collectBlobs(site.app, inHours(25), digits);
   expect(await left()).toEqual(['notes.txt']);
 
   // Storing the same bytes after they were found keeps them.
   await store.put(bytes);
-  await collectBlobs(site.app, inHours(-30));
+  await collectBlobs(site.app, inHours(-30), digits);
   await site.app.blobs.put(bytes);
-  await collectBlobs(site.app, inHours(0));
+  await collectBlobs(site.app, inHours(0), digits);
   expect(await left()).toEqual([hash, 'notes.txt'].toSorted());
 });
+
+test('no clean-up lists the whole store, and within eleven days every part of it has had its turn', async () => {
+  const { blobs } = site.app;
+  const looked: string[] = [];
+  const hashes: typeof blobs.hashes = (digits) => (looked.push(digits), blobs.hashes(digits));
+  for (let hour = 0; hour < 256; hour++)
+    await collectBlobs({ ...site.app, blobs: { ...blobs, hashes } }, inHours(hour));
+  expect(looked.every((digits) => /^[0-9a-f]{2}$/.test(digits))).toBe(true);
+  expect(new Set(looked).size).toBe(256);
+});
+
+/** Dies at this call of the store, before or after it has done its work. */
+function dying(at: 'before' | 'after'): typeof site.app.blobs {
+  const { blobs } = site.app;
+  const remove: typeof blobs.remove = async (...given) => {
+    if (at === 'after') await blobs.remove(...given);
+    throw new Error('killed');
+  };
+  return { ...blobs, remove };
+}
+
+test.each(['before', 'after'] as const)(
+  'a clean-up that dies right %s bytes are removed is finished by the next one, from the rows alone',
+  async (at) => {
+    const { db, blobs } = site.app;
+    const [gone, used] = [await uploaded(`dies ${at}`), await uploaded(`stays ${at}`)];
+    await sql`delete from file where id = ${gone.file}`.execute(db);
+    await collectBlobs(site.app, inHours(25));
+    const hashes: typeof blobs.hashes = async function* () {};
+    const killed = { ...dying(at), hashes };
+    await expect(collectBlobs({ db, blobs: killed }, inHours(50))).rejects.toThrow('killed');
+    expect(await isThere(gone.hash)).toBe(at === 'before');
+    await collectBlobs({ db, blobs: { ...blobs, hashes } }, inHours(51));
+    expect([await isThere(gone.hash), await isThere(used.hash)]).toEqual([false, true]);
+    expect((await sql`select from blob_removal where hash = ${gone.hash}`.execute(db)).rows).toEqual([]);
+  },
+);
 
 test('a row that is used again before it is old is young again', async () => {
   const { hash, file } = await uploaded('wanted again');
