@@ -36,12 +36,16 @@ export const countedAttempt = async (db: Db, contestId: number): Promise<Counted
  * Submissions of the pair in order, and its stored cells. Times are JSON strings. A verdict by hand has no subtasks.
  */
 export interface PairRow extends Pair {
+  /** Attempt that counts in the contest. */
+  counted: CountedAttempt;
   sent: (Omit<Sent, 'at'> & { at: string })[];
   cells: CellViews | null;
 }
 
 const withAttempts = (pairs: RawBuilder<unknown>) => sql<PairRow>`
   select p.contest_problem_id as "contestProblemId", p.uid, cell.cells,
+         (select c.counted from contest c join contest_problem q on q.contest_id = c.id
+           where q.id = p.contest_problem_id) as counted,
          (select coalesce(json_agg(json_build_object('id', s.id, 'at', s.submitted_at, 'status', s.status,
                                                      'score', s.score, 'timeMs', s.time_ms, 'subtasks', j.subtasks)
                                    order by s.submitted_at, s.id), '[]')

@@ -91,9 +91,9 @@ export async function computed(
 ): Promise<Computed[]> {
   const known = await contestWith(tx, contestId, [...new Set(found.map(({ uid }) => uid))]);
   if (!known) return [];
-  const contest = { ...known.contest, counted: await sql.countedAttempt(tx, contestId) };
-  return found.map(({ sent, cells: stored, ...pair }) => {
+  return found.map(({ sent, cells: stored, counted, ...pair }) => {
     const attempts = sent.map((one) => ({ ...one, ...instead.get(one.id), at: new Date(one.at) }));
+    const contest = { ...known.contest, counted };
     return { ...pair, stored, cells: cellViews(contest, known.participants.get(pair.uid) ?? stranger, attempts) };
   });
 }

@@ -38,9 +38,10 @@ export async function changeState(
   const next = { ...submission.state, ...state };
   await sql.saveState(tx, submission.id, next, judgingId);
   if (countsForSite(placeOf(submission), submission)) await keepCounters(tx, submission, next);
-  if (movesCell(submission.state, next)) await updateBoards(tx, [submission]);
   await announce(tx, 'submission', String(submission.id));
   if (isFinal(next.status)) await announceClasses(tx, [submission]);
+  // Last, because everybody in the contest waits for its board until the commit.
+  if (movesCell(submission.state, next)) await updateBoards(tx, [submission]);
 }
 
 /** Notifies the class boards of the trainings that these submissions belong to. */

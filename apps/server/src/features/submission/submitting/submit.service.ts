@@ -108,8 +108,9 @@ export async function submit(
     else if (input.attached) await runs.attachRun(tx, remote, { ...input.attached, submissionId: id, at: from.now });
     else await runs.enqueueRun(tx, remote, { ...order, at: from.now });
     if (countsForSite(place, { isSealed })) await countSubmission(tx, actor.uid, problem.id);
-    await updateBoards(tx, [{ contestId: idsOf(place).contestId, contestProblemId, uid: actor.uid }]);
     if (!remote) await announce(tx, 'judging', '');
+    // Last, because everybody in the contest waits for its board until the commit.
+    await updateBoards(tx, [{ contestId: idsOf(place).contestId, contestProblemId, uid: actor.uid }]);
     return asSent(actor, target, { id, submittedAt: from.now, ip: from.ip, language, code, status });
   });
 }
