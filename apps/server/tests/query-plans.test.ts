@@ -10,6 +10,7 @@ import { getAdminProblemList } from '@verdict/contract/problem/editing.ts';
 import { getUserList } from '@verdict/contract/account/users.ts';
 import { getOfferedProblems } from '@verdict/contract/problem/offers.ts';
 import { getContestRank } from '@verdict/contract/contest/board.ts';
+import { getContestProblemDetails } from '@verdict/contract/contest/contest.ts';
 import { getComments, getReplies } from '@verdict/contract/community/comment.ts';
 import { getDiscussionDetail, getDiscussionList } from '@verdict/contract/community/discussion.ts';
 import { getCommentMessages } from '@verdict/contract/community/message.ts';
@@ -37,7 +38,7 @@ import { getGroupCodeQuestions } from '@verdict/contract/training/code-review.ts
 import { getHomework } from '@verdict/contract/training/homework.ts';
 import { getTrainingList, getTrainingProblemList, getTrainingRank } from '@verdict/contract/training/training.ts';
 import { CLAIM_PATH } from '@verdict/contract/submission/judgehost.ts';
-import { testContest } from '@verdict/testkit/contest.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { hostFacts, testHost } from '@verdict/testkit/judgehost.ts';
 import { seedContest, seededUid } from '@verdict/testkit/seed-contest.ts';
@@ -265,6 +266,31 @@ test('what a reader has solved, tried or left untouched is found among its own s
   // The account's home page: the last 100 submissions, and the 330 solved problems, once per query.
   expect(await tooDear(() => busy.call(getPracticeHome, {}), 2_000)).toEqual([]);
   expect(await tooDear(() => busy.call(getProblemOfTheDay, {}), 10)).toEqual([]);
+});
+
+test('sessions, contests and statements of a crowd are found by indexes, by the plans that connections keep', async () => {
+  const { db } = site.app;
+  await sql`
+    insert into session (uid, token_hash, upload_token_hash, ip, user_agent, issued_at, created_at, last_seen_at, expires_at)
+    select md5('account ' || 1 + n % 2000), sha256(n::text::bytea), sha256(('u' || n)::bytea), '', '', now(), now(), now(),
+           now() + interval '1 day'
+      from generate_series(1, 50000) as n`.execute(db);
+  await sql`vacuum analyze session`.execute(db);
+  const cid = await testContest(db, site.app.now());
+  const [problem] = (await site.call(getProblemList, {})).body.data.records;
+  await addContestProblem(db, cid, problem!.pid, 'A');
+  const read = () => root.call(getContestProblemDetails, { cid, displayId: 'A' });
+  expect(await tooDear(read, 10)).toEqual([]);
+  const kept = (await plansOf(read)).map(({ text }) => text).filter((text) => text.includes('planned once'));
+  expect(kept).toHaveLength(5);
+  for (const text of kept) {
+    const { rows } = await client.query(`explain (generic_plan, format json) ${text}`);
+    const whole = nodesOf(rows[0]['QUERY PLAN'][0].Plan as Plan).filter(
+      (node) =>
+        node['Node Type'] === 'Seq Scan' && ['session', 'account', 'problem'].includes(node['Relation Name'] ?? ''),
+    );
+    expect(whole).toEqual([]);
+  }
 });
 
 test('a claim looks at the waiting judgings only, however many there were', async () => {
