@@ -267,7 +267,7 @@ const JUDGED_WITHIN_S = 300;
 /**
  * Machines for a contest: logins within ten minutes; all statements within one, with a submission by one person in 20; a
  * minute in which one in a hundred submits each second, with as many verdicts a second as there are judge hosts for,
- * while each board is read again every ten seconds.
+ * while each board is read again every five seconds.
  */
 function needed(people: number, costs: Record<'login' | 'statement' | 'submission' | 'verdict' | 'board', Cost>) {
   const judgedPerSecond = (people / 100) * (60 / JUDGED_WITHIN_S);
@@ -281,7 +281,7 @@ function needed(people: number, costs: Record<'login' | 'statement' | 'submissio
     [
       [costs.submission, people / 100],
       [costs.verdict, judgedPerSecond],
-      [costs.board, people / 10],
+      [costs.board, people / 5],
     ],
   ] as const;
   const coresFor = (program: keyof Cost): number =>
@@ -321,10 +321,10 @@ async function openingMinute(stage: Stage, acts: Acts): Promise<Reading[]> {
   await inCrowd(probes, CROWD, mixed);
   const closed = (1000 * probes) / (performance.now() - start);
   stage.tell(`statements, one after the other by ${CROWD} readers: ${closed.toFixed(0)} /s`);
-  let [low, high] = [0, 1.1 * closed];
+  let [low, high] = [0, Infinity];
   let best = { rate: 0, p99: Number.NaN };
   for (let step = 0; step < stage.scale.steps; step += 1) {
-    const rate = step === 0 ? 0.7 * closed : (low + high) / 2;
+    const rate = high < Infinity ? (low + high) / 2 : Math.max(0.8 * closed, 1.25 * low);
     const own = process.cpuUsage();
     const before = processorMs({ server: stage.server.pid, postgres: stage.postgres });
     const { waits, failed, seconds } = await atRate(rate, STEP_SECONDS, mixed);
