@@ -6,6 +6,7 @@ import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, type Reading, reached } from './figure.ts';
+import { besideReaders } from './figures/beside-readers.ts';
 import { cases } from './figures/cases.ts';
 import { classBoard } from './figures/class-board.ts';
 import { contest } from './figures/contest.ts';
@@ -45,6 +46,7 @@ const figures: readonly Figure[] = [
   verdict,
   readers,
   contest,
+  besideReaders,
   opening,
   classBoard,
   largePages,

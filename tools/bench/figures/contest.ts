@@ -1,31 +1,24 @@
 import { getContestOutsideScoreboard, getContestRank } from '@verdict/contract/contest/board.ts';
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
-import { judged } from '@verdict/contest-formats/verdict-words.ts';
-import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import { openSession } from '@verdict/server/features/account/session/session.service.ts';
 import { hasVerdict } from '../../replay/import.ts';
-import { type Held, play } from '../../replay/play.ts';
-import { openSite } from '../../replay/site.ts';
-import { addPeople, newCast, prepare } from '../../replay/stage.ts';
-import { openDatabase, rows, sql } from '@verdict/server/platform/db/db.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
-import { databaseUrlFile } from '@verdict/supervisor/secrets.ts';
 import { createTestDatabase } from '@verdict/testkit/database.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { type ContestSizes, seedContest, seededUid } from '@verdict/testkit/seed-contest.ts';
 import type { TestSite } from '@verdict/testkit/site.ts';
-import { givePriority } from '@verdict/supervisor/processes.ts';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { constants, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
+import { ask } from '../ask.ts';
+import { played, squeezed } from '../played-contest.ts';
 import { processTree } from '../process-tree.ts';
 import { startServerAlone } from '../server-alone.ts';
 import { type Figure, type Reading, inTurn, median, millisecondsOf, quantile } from '../figure.ts';
@@ -34,8 +27,6 @@ const small: ContestSizes = { participants: 50, problems: 13, submissions: 500 }
 const large: ContestSizes = { participants: 1000, problems: 13, submissions: 20_000 };
 const assets = resolve(import.meta.dirname, '../../../apps/web/dist/assets');
 
-const readsPerSecond = 200;
-const submitsPerSecond = 20;
 const people = 500;
 /** Number of readers at once, as after a push. */
 const CROWD = 16;
@@ -50,16 +41,10 @@ export const contest: Figure = {
     'One server over one database with both contests: a submission to each in turn, sent, claimed and judged over HTTP. ' +
     'Its board, which does not change meanwhile, and an asset of about the same size are read in turn, each by ' +
     `${CROWD} readers at once: processor time of the server and its database; and by one alone: how long it waits. ` +
-    'Then the whole ' +
-    `product with its judge: people submit ${submitsPerSecond} times a second, every other stretch beside ` +
-    `${readsPerSecond} reads of the board a second, all of them with what the product leaves of the processors; and ` +
-    `${people} people who sign in, open the problems and submit within the first minute.`,
+    `Then the whole product with its judge: ${people} people who sign in, open the problems and submit within the first ` +
+    'minute.',
   async measure({ short, tell }) {
-    return [
-      ...(await costs(short, tell)),
-      ...(await judgingBesideReaders(short, tell)),
-      ...(await opening(short, tell)),
-    ];
+    return [...(await costs(short, tell)), ...(await opening(short, tell))];
   },
 };
 
@@ -97,17 +82,6 @@ const addressOf = ({ http }: RunningServer): string =>
 /** Token of a participant. */
 const tokenOf = ({ app }: RunningServer, username: string): Promise<string> =>
   openSession(app.db, seededUid(username), { ip: '', userAgent: '' }, new Date());
-
-async function ask(url: string, path: string, token: string, input: object): Promise<string> {
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { authorization: token, 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  const text = await answer.text();
-  if (!text.includes('"status":200')) throw new Error(text.slice(0, 200));
-  return text;
-}
 
 async function costOfOneMore(server: RunningServer, few: number, many: number, short: boolean): Promise<Reading[]> {
   const host = await testHost({ app: server.app, server } as TestSite);
@@ -243,40 +217,6 @@ function nearestAsset(size: number): { name: string; bytes: number } {
   return nearest;
 }
 
-/** Moves all runs into the first `seconds` seconds. */
-const squeezed = (record: ContestRecord, seconds: number): ContestRecord => ({
-  ...record,
-  durationSeconds: seconds,
-  sealedFromSeconds: null,
-  runs: record.runs.map((run, index) => ({ ...run, atMs: (index * seconds * 1000) / record.runs.length })),
-});
-
-/** Plays a contest on a product of its own; `beside` runs during the contest. */
-async function played(
-  record: ContestRecord,
-  tell: Tell,
-  beside: (from: { url: string; cid: number; token: string; startAt: Date }) => Promise<void> = async () => {},
-  afterwards: (databaseUrl: string, startAt: Date) => Promise<void> = async () => {},
-): Promise<Held> {
-  const site = await openSite(null, tell);
-  try {
-    const cast = newCast(record);
-    const passwords = await addPeople(site, record, cast, () => {});
-    const startAt = new Date(Date.now() + 15_000 + record.teams.length * 60);
-    const endAt = new Date(startAt.getTime() + record.durationSeconds * 1000 + 60_000);
-    const stage = await prepare(site, record, cast, { startAt, endAt, sealAt: null }, cast.tag);
-    const { cid } = stage;
-    const [held] = await Promise.all([
-      play(site, record, stage, { password: cast.tag, passwords }, 1),
-      beside({ url: site.url, cid, token: site.token(), startAt }),
-    ]);
-    if (site.dataFolder) await afterwards(readFileSync(databaseUrlFile(site.dataFolder), 'utf8'), startAt);
-    return held;
-  } finally {
-    await site.leave();
-  }
-}
-
 async function opening(short: boolean, tell: Tell): Promise<Reading[]> {
   const crowd = short ? 100 : people;
   const record = squeezed(generatedContest({ teams: crowd, problems: 13, runs: crowd }), 60);
@@ -301,96 +241,4 @@ async function opening(short: boolean, tell: Tell): Promise<Reading[]> {
     },
     { what: 'opening minute: pages, 99 of 100 within', got: quantile(held.pages, 0.99), unit: 'ms' },
   ];
-}
-
-/**
- * Length of a stretch. Stretches with and without readers alternate, so that the rest of the machine disturbs both
- * alike.
- */
-const STRETCH_SECONDS = 10;
-
-async function judgingBesideReaders(short: boolean, tell: Tell): Promise<Reading[]> {
-  const seconds = short ? 40 : 160;
-  const all = generatedContest({ teams: 40, problems: 13, runs: seconds * submitsPerSecond });
-  const accepted = all.runs.map((run) => ({ ...run, result: judged('accepted') }));
-  const record = squeezed({ ...all, runs: accepted }, seconds);
-  let reads = 0;
-  const times = { alone: [] as number[], beside: [] as number[] };
-  await played(
-    record,
-    tell,
-    async ({ url, cid, token, startAt }) => {
-      // In reality, readers and submitters use other machines, so here they only get the processor time that the
-      // product leaves.
-      stepBack();
-      await sleep(Math.max(0, startAt.getTime() - Date.now()));
-      for (let stretch = 1; stretch * STRETCH_SECONDS < seconds; stretch += 2) {
-        const from = startAt.getTime() + stretch * STRETCH_SECONDS * 1000;
-        const requests: Promise<unknown>[] = [];
-        for (let n = 0; n < STRETCH_SECONDS * readsPerSecond; n += 1) {
-          await sleep(Math.max(0, from + (n * 1000) / readsPerSecond - Date.now()));
-          requests.push(ask(url, getContestRank.path, token, { cid, limit: 50 }).then(() => (reads += 1)));
-        }
-        await Promise.all(requests);
-      }
-    },
-    async (databaseUrl, startAt) => {
-      for (const { atMs, ms } of await judgingTimes(databaseUrl, startAt))
-        times[Math.floor(atMs / 1000 / STRETCH_SECONDS) % 2 === 1 ? 'beside' : 'alone'].push(ms);
-    },
-  ).finally(stepForward);
-  tell(`${reads} reads beside ${times.beside.length} verdicts, ${times.alone.length} verdicts alone`);
-  return [
-    {
-      what: `judging beside ${readsPerSecond} reads of the board a second: longer by`,
-      got: 100 * (median(times.beside) / median(times.alone) - 1),
-      unit: '%',
-      bar: { atMost: 5 },
-    },
-    {
-      what: 'judging alone, from submitted to stored verdict: half of them within',
-      got: median(times.alone),
-      unit: 'ms',
-    },
-  ];
-}
-
-function stepBack(): void {
-  // The kernel keeps the priority for the whole terminal session (autogroup), even after this process: its shell would
-  // stay last.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endForward);
-  givePriority(process.pid, constants.priority.PRIORITY_LOW);
-}
-
-function stepForward(): void {
-  givePriority(process.pid, constants.priority.PRIORITY_NORMAL);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, endForward);
-}
-
-function endForward(): never {
-  stepForward();
-  process.exit(STOPPED);
-}
-
-/** Exit code after a signal. */
-const STOPPED = 130;
-
-/**
- * Milliseconds from storing a submission to storing its verdict, by the database's clock; `atMs` counts from the start
- * of the contest.
- */
-async function judgingTimes(databaseUrl: string, startAt: Date): Promise<{ atMs: number; ms: number }[]> {
-  const db = openDatabase(databaseUrl, { connections: 1 });
-  try {
-    return await rows(
-      db,
-      sql<{ atMs: number; ms: number }>`
-  select extract(epoch from created_at - ${startAt}::timestamptz)::float8 * 1000 as "atMs",
-         extract(epoch from finished_at - created_at)::float8 * 1000 as ms
-    from judging
-   where created_at >= ${startAt} and finished_at is not null`,
-    );
-  } finally {
-    await db.destroy();
-  }
 }
