@@ -43,24 +43,26 @@ test.each(dialects)('the checker of %s accepts the number of the answer and no o
   expect(await judged('print(8)')).toBe('wrongAnswer');
 });
 
-test.each(dialects.filter((one) => juryTemplate('interactor', one) !== null))(
-  'the interactor of %s thinks of a number',
-  async (dialect) => {
-    const judged = judgedBy({ judgeMode: 'interactive', jury: jury('interactor', dialect), cases: [['37\n', '\n']] });
-    const search = [
-      'low, high = 1, 1000',
-      'while True:',
-      '    middle = (low + high) // 2',
-      '    print("?", middle, flush=True)',
-      '    heard = input()',
-      '    if heard == "=": break',
-      '    if heard == "<": high = middle - 1',
-      '    else: low = middle + 1',
-    ].join('\n');
-    expect(await judged(search)).toBe('accepted');
-    expect(await judged('for _ in range(40):\n    print("?", 1, flush=True)\n    input()')).toBe('wrongAnswer');
-  },
-);
+const guessing = [
+  ...dialects.filter((one) => juryTemplate('interactor', one) !== null).map((one) => ['interactor', one] as const),
+  ['manager', 'cms'] as const,
+];
+test.each(guessing)('the %s of %s thinks of a number', async (kind, dialect) => {
+  const judgeMode = kind === 'manager' ? 'communication' : 'interactive';
+  const judged = judgedBy({ judgeMode, jury: jury(kind, dialect), cases: [['37\n', '\n']] });
+  const search = [
+    'low, high = 1, 1000',
+    'while True:',
+    '    middle = (low + high) // 2',
+    '    print("?", middle, flush=True)',
+    '    heard = input()',
+    '    if heard == "=": break',
+    '    if heard == "<": high = middle - 1',
+    '    else: low = middle + 1',
+  ].join('\n');
+  expect(await judged(search)).toBe('accepted');
+  expect(await judged('for _ in range(40):\n    print("?", 1, flush=True)\n    input()')).toBe('wrongAnswer');
+});
 
 test('a checker of two passes gives the output of the first as the input of the second', async () => {
   const judged = judgedBy({ judgeMode: 'multi_pass', jury: jury('nextPass', 'kattis'), cases: [['1\n', '3\n']] });

@@ -139,6 +139,32 @@ int main(int, char *argv[])
 }
 `;
 
+const cmsManager = `// Thinks of the number in the input; the program guesses with "? x" and hears "<", ">" or "=".
+// Called as: program FROM TO, two pipes of the program; where it runs in several copies, two for each.
+// stdin is the input. Prints a share of the score from 0 to 1; words for the contestant go to stderr.
+#include <fstream>
+#include <iostream>
+#include <string>
+
+int main(int, char *argv[])
+{
+    std::ofstream to(argv[2]);
+    std::ifstream from(argv[1]);
+    int secret = 0, guess = 0, guesses = 0;
+    std::string mark;
+    std::cin >> secret;
+    bool isFound = false;
+    while (!isFound && guesses < 40 && from >> mark >> guess && mark == "?") {
+        guesses++;
+        isFound = guess == secret;
+        to << (secret < guess ? "<" : secret > guess ? ">" : "=") << std::endl;
+    }
+    std::cout << (isFound ? 1 : 0) << std::endl;
+    std::cerr << guesses << " guesses" << std::endl;
+    return 0;
+}
+`;
+
 const nextPass = `// Two passes: what the program prints in the first one is its input in the second,
 // where it has to print the number of the answer.
 ${comment(manners.kattis.usage)}// FEEDBACK/nextpass.in is the input of the next pass; what else lies there stays.
@@ -212,6 +238,7 @@ const interactors: Partial<Record<CheckerDialect, string>> = {
 export function juryTemplate(kind: JuryKind, dialect: CheckerDialect): string | null {
   if (kind === 'checker') return checkers[dialect];
   if (kind === 'interactor') return interactors[dialect] ?? null;
+  if (kind === 'manager') return dialect === 'cms' ? cmsManager : null;
   return dialect === 'kattis' ? nextPass : null;
 }
 
