@@ -44,8 +44,8 @@ export async function readItalian(files: PackageFiles, options: ReadOptions): Pr
   const findings = new Findings();
   const descriptor = (files.get('task.yaml') ?? files.get('task.yml'))!;
   const task = parseYaml(await readText(descriptor, findings.list), descriptor.name, findings);
-  reportSettings(task, findings);
   const manager = await readManager(files, ['check', 'cor'], settingsOf(task, files), findings);
+  reportSettings(task, manager ? 'Communication' : flagAt(task, 'output_only') ? 'OutputOnly' : 'Batch', findings);
   const tests = testsOf(files, task, manager === null, findings);
   const units = tests.length === 0 ? [] : await unitsOf(files, task, tests, findings);
   const plan = numberedUnits(units, findings);
@@ -99,10 +99,12 @@ const settingsOf = (task: YamlMap, files: PackageFiles) => ({
     'fifo_io',
 });
 
-function reportSettings(task: YamlMap, findings: Findings): void {
+/** Reports settings without effect. Some tasks state their type, which CMS derives from their files as we do. */
+function reportSettings(task: YamlMap, type: string, findings: Findings): void {
   for (const [key, value] of Object.entries(task)) {
     const stated = typeof value === 'string' ? value : JSON.stringify(value).slice(0, 80);
-    if (!known.has(key) && !ofContest.test(key))
+    const isDerived = key === 'task_type' && value === type;
+    if (!known.has(key) && !ofContest.test(key) && !isDerived)
       findings.warning('setting-ignored', sentence('package.settingIgnored', { key, value: stated }), 'task.yaml');
   }
 }

@@ -96,6 +96,10 @@ test('what cannot be judged here, and files that are missing', async () => {
   expect(findingsOf(await read({ 'check/manager': 'ELF' }))).toContain('error checker-missing check/manager');
   expect(findingsOf(await read({}, 'n_input: 4\n'))).toContain('error missing-input task.yaml');
   expect(findingsOf(await read({}, 'user_name: x\n'))).toContain('warning setting-ignored task.yaml');
+  // A stated type is derived from the files as well; another one has no effect.
+  const stated = async (type: string) => findingsOf(await read({ 'check/manager.cpp': '' }, `task_type: ${type}\n`));
+  expect(await stated('Communication')).not.toContain('warning setting-ignored task.yaml');
+  expect(await stated('Batch')).toContain('warning setting-ignored task.yaml');
 });
 
 test('a communication task of the Italian layout: manager, copies, and stubs in place of graders', async () => {
