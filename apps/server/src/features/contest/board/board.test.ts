@@ -18,7 +18,7 @@ import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { createTestSite, type TestSite, type TestUser } from '@verdict/testkit/site.ts';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onlyRow, rows, sql } from '../../../platform/db/db.ts';
+import { onlyRow, rows, sql, transaction } from '../../../platform/db/db.ts';
 import { finish } from '../../submission/judging/judging.service.ts';
 import { applySome } from '../../submission/rejudging/rejudging.service.ts';
 import { SharedEnd } from '../../../platform/http/ready-answer.ts';
@@ -385,6 +385,32 @@ describe('what a look at a board costs', () => {
       [1, () => site.call(contract.getContestOutsideScoreboard, { cid })],
     ];
     for (const [queries, look] of looks) expect(await site.countQueries(look)).toBe(queries);
+  });
+
+  test('is paid while a rush of submissions waits for the board, and none of them is lost', async () => {
+    const cid = await contestWith();
+    await send(ann!, cid, 'A');
+    const held = Promise.withResolvers<void>();
+    const ends = Promise.withResolvers<void>();
+    const holding = transaction(site.app.db, async (tx) => {
+      await sql`select from contest_board where contest_id = ${cid} for update`.execute(tx);
+      held.resolve();
+      await ends.promise;
+    });
+    await held.promise;
+    // More than there are connections.
+    const rush = Promise.allSettled(Array.from({ length: 40 }, () => send(ann!, cid, 'A')));
+    const waiting = sql<{
+      n: number;
+    }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    try {
+      await expect.poll(async () => (await onlyRow(site.app.db, waiting)).n).toBeGreaterThan(0);
+      expect((await bob!.call(contract.getContestRank, { cid })).body.status).toBe(200);
+    } finally {
+      ends.resolve();
+    }
+    await holding;
+    expect((await rush).filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
   test('many who look at once share what is asked, each as who they are', async () => {

@@ -23,6 +23,7 @@ import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import type { App } from '../../../context.ts';
+import { inLine } from '../../../platform/board/line.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { holdAccount } from '../../../platform/db/lock-order.sql.ts';
 import { storable } from '../../../platform/db/storable.ts';
@@ -68,8 +69,17 @@ export async function submit(
   requireSwitch(app, judgeSwitchOf(input.place));
   requireProgram(app, input);
   const human = await hasSolvedCaptcha(app, input, from.now);
+  const store = () => stored(app, actor, input, { ...from, human });
+  return input.place.kind === 'contest' ? inLine(input.place.contestId, store) : store();
+}
 
-  return transaction(app.db, async (tx) => {
+const stored = (
+  app: App,
+  actor: Actor,
+  input: SubmitInput,
+  { human, ...from }: { ip: string; now: Date; human: boolean },
+): Promise<Judge> =>
+  transaction(app.db, async (tx) => {
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
     await holdGroupOf(tx, input.place);
     const isEarly = hasSubmitInterval(input.place) && !(await takeTurn(app, tx, actor, 'submission', from.now));
@@ -113,7 +123,6 @@ export async function submit(
     await updateBoards(tx, [{ contestId: idsOf(place).contestId, contestProblemId, uid: actor.uid }]);
     return asSent(actor, target, { id, submittedAt: from.now, ip: from.ip, language, code, status });
   });
-}
 
 type SentStatus = 'pending' | 'submitting';
 
