@@ -8,6 +8,8 @@ import type { Language } from '@verdict/domain/judging/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { staticLinking } from '@verdict/languages/native-linking.ts';
 import { CompilerCache } from './compiler-cache.ts';
+import { CompilerUses } from './compiler-uses.ts';
+import { SpareTime } from './spare-time.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -91,8 +93,50 @@ test('what an interrupted start left and what nobody used for two weeks is remov
     await mkdir(join(place, name, 'bits'), { recursive: true });
     await utimes(join(place, name), (now - ageDays * day) / 1_000, (now - ageDays * day) / 1_000);
   }
-  await CompilerCache.open(place, now);
+  await CompilerCache.open(place, { nowMs: now });
   expect(await readdir(place)).toEqual(['used-lately']);
+});
+
+describe('a start builds head starts of languages that were used lately', () => {
+  const day = 24 * 3_600_000;
+  const now = Date.UTC(2026, 0, 31);
+  /** Dialects in the order of lists: C++ 17 With O2, C++ 17, C++ 20 With O2. */
+  const offered = ['C++ 20 With O2', 'C++ 17 With O2', 'C++ 17'].map((name): Language => ({
+    ...languageByName(name)!,
+    precompiledHeader: 'cstddef',
+  }));
+
+  test.each<[string, Record<string, number>, string[]]>([
+    ['none: the first one with a header', {}, ['C++ 17 With O2']],
+    ['none with a header: the first one, too', { Java: 0 }, ['C++ 17 With O2']],
+    ['two of them', { 'C++ 17': 13, 'C++ 20 With O2': 0 }, ['C++ 17', 'C++ 20 With O2']],
+    ['long ago', { 'C++ 17 With O2': 15 }, []],
+    ['one that this host no longer offers', { 'C++ 17': 0, 'C++': 0 }, ['C++ 17']],
+  ])('%s', async (name, usedDaysAgo, built) => {
+    const place = await mkdtemp(join(folder, 'uses-'));
+    const uses = new CompilerUses(join(place, 'uses.json'));
+    for (const [language, days] of Object.entries(usedDaysAgo)) await uses.note(language, now - days * day);
+    const compilerCache = await CompilerCache.open(join(place, 'cache'), { uses });
+    await compilerCache.fill(offered, now);
+    const has = await Promise.all(offered.map((language) => compilerCache.has(language)));
+    expect(offered.flatMap(({ name: one }, index) => (has[index] ? [one] : [])).sort()).toEqual(built);
+  });
+
+  test('a use counts although a restart comes before its head start is built', async () => {
+    const place = await mkdtemp(join(folder, 'restart-'));
+    const [language = quick] = offered;
+    const spareTime = new SpareTime();
+    const uses = () => new CompilerUses(join(place, 'uses.json'));
+    const before = await CompilerCache.open(join(place, 'cache'), { uses: uses(), spareTime });
+    await spareTime.without(async () => {
+      expect(await before.wordsFor(language, argvOf(language), ['#include <cstddef>'], '/opt/x')).toEqual([]);
+      spareTime.close();
+      expect(await before.build(language, argvOf(language))).toBe(false);
+    });
+    const after = await CompilerCache.open(join(place, 'cache'), { uses: uses() });
+    await after.fill(offered);
+    expect(await after.has(language)).toBe(true);
+  });
 });
 
 describe('what most programs take from their libraries is linked once', () => {

@@ -17,8 +17,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Language } from '@verdict/domain/judging/language.ts';
 import { STATIC } from '@verdict/languages/native-linking.ts';
+import { type CompilerUses, KEPT_MS, NOTED_EVERY_MS } from './compiler-uses.ts';
 import { LINKED_FOLDER, linkLibraries, linkedLibraries } from './linked-libraries.ts';
 import { headerWithin } from './pragma-prefix.ts';
+import { SpareTime } from './spare-time.ts';
 
 const run = promisify(execFile);
 
@@ -27,35 +29,52 @@ const instantiate = fileURLToPath(new URL('../compiler-plugins/instantiate.cpp',
 const endOfHeader = 'extern int __verdict_end_of_header;\n';
 
 const archiveFile = 'classes.jsa';
-/** Compilers and flags change, so each start removes head starts that were unused for this long. */
-const keptMs = 14 * 24 * 3_600_000;
-const touchedEveryMs = 24 * 3_600_000;
 /** Prefix of the names of head starts under pragmas. Each takes about 100 MB. */
 const underPragmas = 'pragmas-';
 const mostUnderPragmas = 8;
 /** Builds per process, failed ones included. */
 const mostTries = 200;
 
+interface CompilerCacheOptions {
+  /** Absent for a cache that remembers no uses. */
+  uses?: CompilerUses;
+  spareTime?: SpareTime;
+  nowMs?: number;
+}
+
 export class CompilerCache {
   readonly #folder: string;
+  readonly #uses: CompilerUses | undefined;
+  readonly #spareTime: SpareTime;
   readonly #versions = new Map<string, Promise<string>>();
   readonly #building = new Map<string, Promise<boolean>>();
   readonly #touchedMs = new Map<string, number>();
   #queue: Promise<unknown> = Promise.resolve();
 
-  private constructor(folder: string) {
+  private constructor(folder: string, { uses, spareTime = new SpareTime() }: CompilerCacheOptions) {
     this.#folder = folder;
+    this.#uses = uses;
+    this.#spareTime = spareTime;
   }
 
-  /** Opens the folder; removes what an interrupted start left and what was not used lately. */
-  static async open(folder: string, nowMs = Date.now()): Promise<CompilerCache> {
+  /**
+   * Opens the folder; removes what an interrupted start left and what was not used lately, because compilers and flags
+   * change.
+   */
+  static async open(folder: string, options: CompilerCacheOptions = {}): Promise<CompilerCache> {
+    const { nowMs = Date.now() } = options;
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) {
       const { mtimeMs } = await stat(join(folder, name));
-      if (name.startsWith('unfinished-') || nowMs - mtimeMs > keptMs)
+      if (name.startsWith('unfinished-') || nowMs - mtimeMs > KEPT_MS)
         await rm(join(folder, name), { recursive: true, force: true });
     }
-    return new CompilerCache(folder);
+    return new CompilerCache(folder, options);
+  }
+
+  /** The folder of a running daemon, whose unfinished builds stay. */
+  static ofDaemon(folder: string): CompilerCache {
+    return new CompilerCache(folder, {});
   }
 
   /** Folder that a compiler must see to use the words of `wordsFor`. */
@@ -79,17 +98,44 @@ export class CompilerCache {
     const name = await this.#nameFor(language, argv, pragmas);
     if (name === null) return [];
     const { precompiledHeader: header } = language;
-    const includes = header !== undefined && texts.some((text) => text.includes(header));
+    const isUsed = header === undefined || texts.some((text) => text.includes(header));
+    if (isUsed) void this.#uses?.note(language.name);
     if (!this.#isBuilt(name, language)) {
-      if (header === undefined || includes) void this.build(language, argv, pragmas);
+      if (isUsed) void this.build(language, argv, pragmas);
       return [];
     }
     const words = [
-      ...(header === undefined || includes ? wordsOf(language, join(at, name)) : []),
+      ...(isUsed ? wordsOf(language, join(at, name)) : []),
       ...linkedLibraries(join(this.#folder, name), join(at, name), argv, texts),
     ];
     if (words.length > 0) await this.#touch(name);
     return words;
+  }
+
+  /**
+   * Builds the head starts of those languages that were used lately, the last used one first. On a host that remembers
+   * none with a header, it builds that of the first one in lists, because most first submissions are in it.
+   */
+  async fill(languages: readonly Language[], nowMs = Date.now()): Promise<void> {
+    const uses = (await this.#uses?.all()) ?? {};
+    const withHeader = languages.filter(({ precompiledHeader }) => precompiledHeader !== undefined);
+    const [first] = withHeader.toSorted((a, b) => b.order - a.order);
+    if (first && !withHeader.some(({ name }) => name in uses)) {
+      uses[first.name] = nowMs;
+      // A restart before it is built must build it, too.
+      await this.#uses?.note(first.name, nowMs);
+    }
+    const usedMs = ({ name }: Language) => uses[name] ?? -Infinity;
+    const lately = languages.filter((language) => nowMs - usedMs(language) < KEPT_MS);
+    for (const language of lately.toSorted((a, b) => usedMs(b) - usedMs(a))) {
+      if (language.compile) await this.build(language, language.compile.argv);
+    }
+  }
+
+  /** Whether the head start of a language's own command is built. */
+  async has(language: Language): Promise<boolean> {
+    const name = await this.#nameFor(language, language.compile?.argv ?? [], []);
+    return name !== null && this.#isBuilt(name, language);
   }
 
   /** Builds the head start of a command unless it exists; one build at a time. False when the compiler refuses. */
@@ -117,7 +163,7 @@ export class CompilerCache {
     const used = await Promise.all(names.map(async (name) => (await stat(join(this.#folder, name))).mtimeMs));
     const oldest = Math.min(...used);
     const name = names[used.indexOf(oldest)];
-    if (name === undefined || Date.now() - oldest < 2 * touchedEveryMs) return false;
+    if (name === undefined || Date.now() - oldest < 2 * NOTED_EVERY_MS) return false;
     await rm(join(this.#folder, name), { recursive: true, force: true });
     this.#building.delete(name);
     return true;
@@ -132,11 +178,11 @@ export class CompilerCache {
         return false;
       }
       await mkdir(unfinished);
-      const inBackground = inFolder(unfinished);
+      const inBackground: Run = (argv) => this.#spareTime.run(argv, unfinished);
       const command = await prepared(language, argv, pragmas, unfinished);
-      if (!language.precompiledHeader || !(await isInstantiated(language, command, unfinished)))
+      if (!language.precompiledHeader || !(await isInstantiated(language, command, unfinished, inBackground)))
         await inBackground(command);
-      await linkedIn(unfinished, language, argv);
+      await linkedIn(unfinished, language, argv, inBackground);
       await access(join(unfinished, fileOf(language)));
       await keepOnly(unfinished, [fileOf(language), language.precompiledHeader ?? '', LINKED_FOLDER]);
       await rename(unfinished, join(this.#folder, name));
@@ -149,7 +195,7 @@ export class CompilerCache {
 
   async #touch(name: string): Promise<void> {
     const now = Date.now();
-    if (now - (this.#touchedMs.get(name) ?? 0) < touchedEveryMs) return;
+    if (now - (this.#touchedMs.get(name) ?? 0) < NOTED_EVERY_MS) return;
     this.#touchedMs.set(name, now);
     // Another process may be removing the head start; then the compiler does without it.
     await utimes(join(this.#folder, name), now / 1_000, now / 1_000).catch(() => {});
@@ -223,13 +269,8 @@ async function prepared(
   return [compiler, ...flagsOf(flags), '-x', 'c++-header', wrapper, '-o', file];
 }
 
-/** Runs our own source, which needs no box, at a low priority, so that judging comes first. */
-const inFolder = (folder: string) => (argv: readonly string[]) =>
-  run('/usr/bin/nice', ['-n', '10', ...argv], {
-    cwd: folder,
-    timeout: 120_000,
-    env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
-  });
+/** Runs a command on our own source, which needs no box. */
+type Run = (argv: readonly string[]) => Promise<{ stdout: string }>;
 
 /**
  * Precompiles the header with the templates that it uses itself, and tests the result. False when this compiler does
@@ -239,8 +280,8 @@ async function isInstantiated(
   language: Language,
   [compiler = '', ...words]: readonly string[],
   folder: string,
+  inBackground: Run,
 ): Promise<boolean> {
-  const inBackground = inFolder(folder);
   const trial = `#include <${language.precompiledHeader}>\n${language.template}`;
   try {
     await inBackground([compiler, '-shared', '-fPIC', '-fno-rtti', instantiate, '-o', 'instantiate.so']);
@@ -263,9 +304,14 @@ async function isInstantiated(
 }
 
 /** Links the libraries; a host whose linker cannot do that goes without. */
-async function linkedIn(folder: string, language: Language, [compiler = '', ...words]: readonly string[]) {
+async function linkedIn(
+  folder: string,
+  language: Language,
+  [compiler = '', ...words]: readonly string[],
+  inBackground: Run,
+): Promise<void> {
   if (!language.precompiledHeader || !words.includes(STATIC)) return;
-  await linkLibraries(compiler, folder, inFolder(folder)).catch(() =>
+  await linkLibraries(compiler, folder, inBackground).catch(() =>
     rm(join(folder, LINKED_FOLDER), { recursive: true, force: true }),
   );
 }

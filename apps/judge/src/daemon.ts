@@ -51,17 +51,23 @@ async function main(): Promise<void> {
     facts: facts.now,
     unsettled: () => learning.going,
     judge: (job, onProgress, signal, { slotMs, ...lease }) =>
-      runJob(judge, job, { onProgress, signal, slotMs, keep: (path) => client.keep(lease, path) }),
+      judge.spareTime.without(() =>
+        runJob(judge, job, { onProgress, signal, slotMs, keep: (path) => client.keep(lease, path) }),
+      ),
     resultOfMistake,
     log,
   });
   running = () => loop.running;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => loop.stop());
 
-  const learned = learnAboutHost(judge, dataFolder, offered, facts, log).finally(() => (learning.going = false));
+  const learned = judge.spareTime
+    .without(() => learnAboutHost(judge, dataFolder, offered, facts, log))
+    .finally(() => (learning.going = false));
+  void learned.then(() => globalThis.gc?.()).then(() => judge.compiler.compilerCache.fill(offered.languages));
   await Promise.race([offered.first, learned]);
   log.info({ slots: judge.sandbox.slots, enforcement: judge.sandbox.enforcement }, 'judging');
   await loop.run();
+  judge.spareTime.close();
   await judge.close();
   // The self-test of a language may still be waiting for its compiler, which has just been ended.
   process.exit(0);
@@ -132,6 +138,10 @@ class OfferedLanguages {
   readonly #first = Promise.withResolvers<void>();
   readonly first = this.#first.promise;
 
+  get languages(): Language[] {
+    return allLanguages.filter(({ name }) => this.list.some((one) => one.name === name));
+  }
+
   add(language: InstalledLanguage): void {
     this.list.push(language);
     this.#first.resolve();
@@ -185,22 +195,8 @@ async function learnAboutHost(
       log.info({ ...facts.calibration }, 'calibrated');
       for (const warning of calibrationWarnings(facts.calibration)) log.warn({}, warning);
     }
-    await fillCompilerCache(
-      judge,
-      allLanguages.filter(({ name }) => offered.list.some((one) => one.name === name)),
-    );
   } catch (error) {
     log.error({ err: error }, 'this host could not be examined');
-  }
-}
-
-async function fillCompilerCache(judge: JudgeContext, languages: readonly Language[]): Promise<void> {
-  // A class archive takes a second and a half, a header ten.
-  const shortestFirst = languages.toSorted(
-    (a, b) => Number(b.classArchive !== undefined) - Number(a.classArchive !== undefined),
-  );
-  for (const language of shortestFirst) {
-    if (language.compile) await judge.compiler.compilerCache.build(language, language.compile.argv);
   }
 }
 

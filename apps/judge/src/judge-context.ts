@@ -7,8 +7,10 @@ import type { BlobSource } from './blob-cache.ts';
 import { Compiler } from './compile.ts';
 import { usableCores } from './cores.ts';
 import { CompilerCache } from './compiler-cache.ts';
+import { CompilerUses } from './compiler-uses.ts';
 import type { Sandbox } from './sandbox/types.ts';
 import { processFolder, removeFolder } from './scratch.ts';
+import { SpareTime } from './spare-time.ts';
 import { steadySandbox } from './steady-sandbox.ts';
 
 export interface JudgeContext {
@@ -26,6 +28,8 @@ export interface JudgeContext {
    * measured yet.
    */
   startUps: Map<string, number>;
+  /** Runs what may wait while this host judges nothing. */
+  spareTime: SpareTime;
   /** How many cases of one submission may run in parallel right now. */
   parallelCases(): number;
   /** Core for the next repeated measurement; cores take turns. Null for any core. */
@@ -82,7 +86,11 @@ const ownTestlib = fileURLToPath(new URL('../testlib', import.meta.url));
 export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
   const { dataFolder } = options;
   const sandbox = steadySandbox(options.sandbox, options.onSandboxFailure ?? (() => {}));
-  const compilerCache = await CompilerCache.open(options.compilerCacheFolder ?? join(dataFolder, 'head-starts'));
+  const spareTime = new SpareTime();
+  const compilerCache = await CompilerCache.open(options.compilerCacheFolder ?? join(dataFolder, 'head-starts'), {
+    uses: new CompilerUses(join(dataFolder, 'compiler-uses.json')),
+    spareTime,
+  });
   const scratchFolder = await processFolder(join(dataFolder, 'scratch'));
   const programs = join(scratchFolder, 'programs');
   await mkdir(programs);
@@ -96,6 +104,7 @@ export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
     dataFolder,
     scratchFolder,
     startUps: new Map(),
+    spareTime,
     parallelCases: options.parallelCases ?? (() => sandbox.slots),
     nextCore: () => cores[turn++ % cores.length] ?? null,
     close: async () => {
