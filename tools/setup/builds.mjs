@@ -17,17 +17,24 @@ export async function buildSandbox() {
   );
 }
 
-/** Builds the web app; its sources include all of our packages that it uses, directly or not. */
+/**
+ * Builds the web app, unless the release archive brought it built. Its sources include all of our packages that it
+ * uses, directly or not.
+ */
 export async function buildWebApp() {
   const folder = 'apps/web';
-  const sources = [folder, ...workspaceDependencies(folder), 'tools/vite', 'package-lock.json'];
-  await buildOnce('web', sources, `${folder}/dist`, () =>
+  await buildOnce('web', webSources(folder), `${folder}/dist`, () =>
     step(`Building ${folder}`, pinnedNode, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
       cwd: join(root, folder),
       env: { ...process.env, NODE_ENV: 'production' },
     }),
   );
 }
+
+const webSources = (folder) => [folder, ...workspaceDependencies(folder), 'tools/vite', 'package-lock.json'];
+
+/** Stamp of a web app that is built from the sources of this checkout. */
+export const webStamp = () => fingerprintOf(webSources('apps/web'));
 
 async function buildOnce(name, sources, output, build) {
   const stamp = join(stampFolder, name);

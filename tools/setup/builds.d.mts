@@ -1,0 +1,2 @@
+export function buildWebApp(): Promise<void>;
+export function webStamp(): string;
