@@ -13,6 +13,7 @@ import { contest } from './figures/contest.ts';
 import { commits } from './figures/commits.ts';
 import { conversation } from './figures/conversation.ts';
 import { efficiency } from './figures/efficiency.ts';
+import { firstStart } from './figures/first-start.ts';
 import { flips } from './figures/flips.ts';
 import { forum } from './figures/forum.ts';
 import { hostile } from './figures/hostile.ts';
@@ -55,6 +56,7 @@ const figures: readonly Figure[] = [
   years,
   forum,
   memory,
+  firstStart,
   flips,
   lighthouseFigure,
 ];

@@ -2,12 +2,13 @@
 import type { Client } from '@verdict/client/client.ts';
 import { setSwitches } from '@verdict/contract/site/settings.ts';
 import { checkSubmissionsStatus, submitProblemJudge } from '@verdict/contract/submission/submission.ts';
+import type { Language } from '@verdict/domain/judging/language.ts';
 import { allLanguages } from '@verdict/languages/index.ts';
 import { statusFromWire, statuses } from '@verdict/domain/submission/status.ts';
 import { databaseUrlFile } from '@verdict/supervisor/secrets.ts';
-import { hasPrecompiledHeader } from '../../apps/judge/src/compiler-cache.ts';
+import { CompilerCache, hasPrecompiledHeader } from '../../apps/judge/src/compiler-cache.ts';
 import { rootPassword, signedIn, startOwnSite } from '../own-site.ts';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -27,14 +28,19 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Resolves when the judge has measured its host and built its head starts, so that nothing runs in the background. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Resolves when the judge has measured its host and has the head starts of its first language and of `languages`, so
+ * that nothing runs in the background. A figure names the languages that it measures.
+ */
+export async function startProduct({ languages = [] }: { languages?: readonly string[] } = {}): Promise<Product> {
   const site = await startOwnSite('bench');
   try {
     const compilerCacheFolder = join(site.dataFolder, 'judge/head-starts');
-    await waitForCompilerCache(compilerCacheFolder);
     const databaseUrl = readFileSync(databaseUrlFile(site.dataFolder), 'utf8');
-    return { ...(await signIn(site.url)), pid: site.pid, databaseUrl, compilerCacheFolder, stop: site.stop };
+    const signed = await signIn(site.url);
+    const product = { ...signed, pid: site.pid, databaseUrl, compilerCacheFolder, stop: site.stop };
+    await warmCompilers(product, languages);
+    return product;
   } catch (error) {
     await site.stop();
     throw error;
@@ -68,9 +74,24 @@ async function signIn(url: string) {
   };
 }
 
-/** Building head starts is the last work that a judge does for itself after a first start. */
-async function waitForCompilerCache(folder: string): Promise<void> {
-  const wanted = allLanguages.filter(hasPrecompiledHeader);
-  const built = () => readdirSync(folder).filter((name) => !name.startsWith('unfinished-')).length;
-  while (!existsSync(folder) || built() < wanted.length) await sleep(200);
+/** Head starts of other languages than the first follow their first use. */
+async function warmCompilers(product: Product, names: readonly string[]): Promise<void> {
+  const [first] = allLanguages.filter(hasPrecompiledHeader).toSorted((a, b) => b.order - a.order);
+  const languages = allLanguages.filter((language) => names.includes(language.name) && hasPrecompiledHeader(language));
+  // Building the first one is the last work that a judge does for itself.
+  await untilBuilt(product, first);
+  const headers = languages.map(({ precompiledHeader }) =>
+    precompiledHeader ? `#include <${precompiledHeader}>\n` : '',
+  );
+  const ids = await Promise.all(
+    languages.map(({ name, template }, index) => product.submit('P1000', name, headers[index] + template)),
+  );
+  await product.verdictsOf(ids);
+  for (const language of languages) await untilBuilt(product, language);
+}
+
+async function untilBuilt({ compilerCacheFolder }: Product, language: Language | undefined): Promise<void> {
+  if (!language) return;
+  const compilerCache = CompilerCache.ofDaemon(compilerCacheFolder);
+  while (!(await compilerCache.has(language))) await sleep(200);
 }

@@ -41,11 +41,11 @@ export const efficiency: Figure = {
     'page faults of each part come from /proc; the programs are compilers and submissions.',
   async measure({ short, tell }) {
     const folder = mkdtempSync(join(tmpdir(), 'efficiency-'));
-    const product = await startProduct();
+    const product = await startProduct({ languages: mix });
     try {
       execFileSync('gcc', ['-O2', '-w', '-o', join(folder, 'native'), join(root, 'apps/sandbox/bench/native.c')]);
       const tasks = await tasksOf(folder);
-      const compilerCache = await CompilerCache.open(product.compilerCacheFolder);
+      const compilerCache = CompilerCache.ofDaemon(product.compilerCacheFolder);
       const sum = { bareCpu: 0, bareFaults: 0, bareWall: 0, wall: 0, idle: 0 };
       let costs: Costs = noCosts();
       let number = 0;

@@ -68,7 +68,7 @@ export const readers: Figure = {
     'moment until its last byte. The readers run on the same machine.',
   async measure({ short, tell }) {
     const seconds = short ? 8 : 30;
-    const product = await startProduct();
+    const product = await startProduct({ languages: programs.map(([language]) => language) });
     try {
       await seed(product);
       const clients = await signIn(product.url);
