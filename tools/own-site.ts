@@ -35,7 +35,7 @@ export async function startOwnSite(
   const dataFolder = mkdtempSync(join(tmpdir(), `verdict-${purpose}-`));
   const port = await freePort();
   const child = spawnTied({
-    command: process.execPath,
+    command: join(root, 'tools/node'),
     args: [join(root, 'apps/supervisor/src/main.ts')],
     cwd: root,
     deathSignal: 'TERM',

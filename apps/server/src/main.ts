@@ -80,6 +80,8 @@ if (config.VERDICT_EXAMPLES) {
   const imported = await importExamples(server.app, { uid: FIRST_ROOT_UID, username: 'root' });
   if (imported > 0) log.info({ problems: imported }, 'example problems imported');
 }
+// Nobody waits yet; otherwise this garbage stays until load fills the heap.
+globalThis.gc?.();
 await server.http.listen({ port: config.PORT, host: config.HOST });
 log.info({ port: config.PORT, host: config.HOST }, 'server ready');
 

@@ -71,7 +71,8 @@ export async function putReserveAside(data: string): Promise<void> {
     const { bavail, bsize } = await statfs(data);
     if (existsSync(reserveFile(data)) || bavail * bsize < PLENTY_BYTES) return;
     await using file = await open(draft, 'w', 0o600);
-    for (let written = 0; written < RESERVE_BYTES; written += 1 << 20) await file.write(Buffer.alloc(1 << 20));
+    const zeros = Buffer.alloc(1 << 20);
+    for (let written = 0; written < RESERVE_BYTES; written += zeros.length) await file.write(zeros);
     await rename(draft, reserveFile(data));
   } catch {
     await rm(draft, { force: true });

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../../..');
 
 const supervisor = new Supervisor({
   config: configurationOrExit(),
-  env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, '.verdict/compile-cache'), ...process.env },
+  env: { NODE_ENV: 'production', ...process.env },
   root,
   scripts: {
     server: join(root, 'apps/server/src/main.ts'),

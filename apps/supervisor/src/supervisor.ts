@@ -94,6 +94,7 @@ export class Supervisor {
         cwd: root,
         log: serverLog,
         graceMs: SERVER_GRACE_MS,
+        youngMiB: 8,
         aheadOfPrograms: true,
         env: {
           ...env,
@@ -119,6 +120,7 @@ export class Supervisor {
           cwd: root,
           log: judgeLog,
           graceMs: JUDGE_GRACE_MS,
+          youngMiB: 2,
           env: {
             ...judgeEnvironment(env),
             VERDICT_SERVER: url,

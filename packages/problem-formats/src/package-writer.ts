@@ -4,9 +4,9 @@ import type { ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
 import { buffer } from 'node:stream/consumers';
 import { type Conversions, conversions } from './conversions.ts';
 import { Findings } from './findings.ts';
+import { plainName } from './plain-name.ts';
 import { leftOut } from './writing.ts';
 import { type ZipFile, zipOf } from './zip-writer.ts';
-import { withoutEnd } from '@verdict/domain/text/text-end.ts';
 
 /** A problem to be written into a file. */
 export interface ToWrite {
@@ -71,18 +71,6 @@ export async function writtenAlone(
     yield { problem, findings, name: plainName(problem.displayId ?? 'problem'), number: 1, isOnly: true };
   }
   return buffer(writer.write(only()));
-}
-
-/** A plain file name for a problem's name; `problem` when no allowed character is left. */
-export const plainName = (wanted: string): string =>
-  withoutEnd(wanted.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+/, ''), '-').slice(0, 80) || 'problem';
-
-/** The name, with a number appended when it is taken. */
-export function freeName(wanted: string, taken: Set<string>): string {
-  let free = wanted;
-  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${wanted}-${number}`;
-  taken.add(free.toLowerCase());
-  return free;
 }
 
 /** An empty answer, for formats in which every test has both files. */

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { type Conversions, conversions } from '../conversions.ts';
 import { Findings } from '../findings.ts';
 import { legacyFiles } from '../kattis/write.ts';
-import { freeName, plainName } from '../package-writer.ts';
+import { freeName, plainName } from '../plain-name.ts';
 import { type ZipFile, zipOf } from '../zip-writer.ts';
 
 export interface WrittenContest {

@@ -5,7 +5,8 @@ import { stringify } from 'yaml';
 import { endingOf } from '../file-endings.ts';
 import type { Findings } from '../findings.ts';
 import { contestantSource, withoutIncludes } from '../includes.ts';
-import { filesOfBoth, plainName, rootWriter } from '../package-writer.ts';
+import { filesOfBoth, rootWriter } from '../package-writer.ts';
+import { plainName } from '../plain-name.ts';
 import {
   isSoleAnswer,
   leftOut,

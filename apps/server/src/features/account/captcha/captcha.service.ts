@@ -1,8 +1,6 @@
 /** Captchas: characters drawn as a picture. Each may be answered once, right or wrong. */
 import { randomUUID } from 'node:crypto';
 import { addressBlock } from '@verdict/domain/site/address.ts';
-import sharp from 'sharp';
-import svgCaptcha from 'svg-captcha';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
@@ -21,6 +19,7 @@ export async function newCaptcha(
   from: { ip: string; now: Date },
 ): Promise<{ img: string; captchaKey: string }> {
   await demand(app.db, captchasByAddress, addressBlock(from.ip), from.now);
+  const [{ default: sharp }, { default: svgCaptcha }] = await Promise.all([import('sharp'), import('svg-captcha')]);
   const { data, text } = svgCaptcha.create({
     width: 150,
     height: 40,

@@ -1,7 +1,6 @@
 /** The optional second factor: codes of an authenticator app (RFC 6238), and recovery codes for a lost phone. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import QRCode from 'qrcode';
 import { addressBlock } from '@verdict/domain/site/address.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { App } from '../../../context.ts';
@@ -54,6 +53,7 @@ export async function startSetUp(
     label: actor.username,
     secret,
   }).toString();
+  const { default: QRCode } = await import('qrcode');
   return { secret, otpauthUrl, img: await QRCode.toDataURL(otpauthUrl, { margin: 1, width: 240 }) };
 }
 

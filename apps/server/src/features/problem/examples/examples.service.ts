@@ -6,8 +6,6 @@
  * transaction, so the next start continues a killed one, and a problem that the operator deletes later does not come
  * back.
  */
-import { readPackage } from '@verdict/problem-formats/detect.ts';
-import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,6 +43,9 @@ async function addTraining(
 }
 
 async function importOne(app: App, owner: ProblemOwner, path: string): Promise<boolean> {
+  // Only the first start reads packages in this process.
+  const { openPackage } = await import('@verdict/problem-formats/archive.ts');
+  const { readPackage } = await import('@verdict/problem-formats/detect.ts');
   const files = await openPackage(path);
   try {
     for (const problem of await readPackage(files)) {

@@ -1,7 +1,6 @@
 /** A contest with its problems as one file, for the contest's jury. */
 import { lengthMs, sealedFrom } from '@verdict/domain/contest/time.ts';
 import { locales } from '@verdict/messages/shape.ts';
-import { writeContest } from '@verdict/problem-formats/clics/write.ts';
 import { Readable } from 'node:stream';
 import { briefName } from '@verdict/domain/contest/texts.ts';
 import type { App } from '../../../context.ts';
@@ -40,6 +39,7 @@ export async function contestPackage(app: App, context: ActorContext, cid: numbe
   );
   const seconds = lengthMs(contest) / 1000;
   const sealed = sealedFrom(contest);
+  const { writeContest } = await import('@verdict/problem-formats/clics/write.ts');
   const body = writeContest({
     id: `contest-${cid}`,
     name: briefName(facts),

@@ -5,7 +5,7 @@ import type { ExportFormatId } from '@verdict/domain/problem/export-formats.ts';
 import { inGroup, site } from '@verdict/domain/access/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { Findings } from '@verdict/problem-formats/findings.ts';
-import { plainName } from '@verdict/problem-formats/package-writer.ts';
+import { plainName } from '@verdict/problem-formats/plain-name.ts';
 import { Readable } from 'node:stream';
 import type { App } from '../../../context.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
@@ -50,7 +50,7 @@ export async function download(
   return {
     filename: `${plainName(problem.displayId)}.${fileEnding(format)}`,
     contentType: 'application/x-download',
-    body: Readable.from(writerOf(format).write(allToWrite(app, context.actor.uid, [problem]))),
+    body: Readable.from((await writerOf(format)).write(allToWrite(app, context.actor.uid, [problem]))),
   };
 }
 
@@ -70,7 +70,7 @@ export async function findings(
   async function* only() {
     yield await toWrite(app, actor.uid, problem, { number: 1, count: 1, findings: noticed, atMost: BEGINNING });
   }
-  for await (const _chunk of writerOf(format).write(only()));
+  for await (const _chunk of (await writerOf(format)).write(only()));
   return noticed.list.map((finding) => withMessage(finding, locale));
 }
 
@@ -86,7 +86,7 @@ export async function hojExport(app: App, context: ActorContext, pids: readonly 
   return {
     filename: `problem_export_${context.now.getTime()}.zip`,
     contentType: 'application/x-download',
-    body: Readable.from(writerOf('hoj').write(allToWrite(app, context.actor.uid, problems))),
+    body: Readable.from((await writerOf('hoj')).write(allToWrite(app, context.actor.uid, problems))),
   };
 }
 

@@ -30,7 +30,8 @@ const run: ExportTask['run'] = async (app, { exportId }, report) => {
   await sql.beginAgain(app.db, exportId);
   let path: string | null = null;
   try {
-    path = await receiveUpload(app.dataFolder, Readable.from(writerOf(row.format).write(problems(app, row, report))));
+    const writer = await writerOf(row.format);
+    path = await receiveUpload(app.dataFolder, Readable.from(writer.write(problems(app, row, report))));
     const blob = await app.blobs.putFile(path);
     await transaction(app.db, async (tx) => {
       await keepBlobs(tx, [blob]);

@@ -3,8 +3,8 @@ import type { Actor } from '@verdict/domain/access/actor.ts';
 import { can } from '@verdict/domain/access/abilities.ts';
 import { type ExportFormatId, exportFormats } from '@verdict/domain/problem/export-formats.ts';
 import { Findings } from '@verdict/problem-formats/findings.ts';
-import { type PackageWriter, plainName, type ToWrite } from '@verdict/problem-formats/package-writer.ts';
-import { allFormats } from '@verdict/problem-formats/registry.gen.ts';
+import type { PackageWriter, ToWrite } from '@verdict/problem-formats/package-writer.ts';
+import { plainName } from '@verdict/problem-formats/plain-name.ts';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Limit } from '../../../platform/limits/rate-limit.ts';
@@ -18,10 +18,9 @@ export const exportsOfAccount: Limit = { name: 'problem-export', max: 300, windo
 
 export type Exported = NonNullable<Awaited<ReturnType<typeof editedProblem>>>;
 
-const writers = new Map(allFormats.flatMap(({ writers: own = [] }) => own.map((writer) => [writer.id, writer])));
-
-export function writerOf(format: ExportFormatId): PackageWriter {
-  const writer = writers.get(format);
+export async function writerOf(format: ExportFormatId): Promise<PackageWriter> {
+  const { allFormats } = await import('@verdict/problem-formats/registry.gen.ts');
+  const writer = allFormats.flatMap(({ writers = [] }) => writers).find(({ id }) => id === format);
   if (!writer) throw new Error(`the format ${format} has no writer`);
   return writer;
 }

@@ -2,7 +2,6 @@
  * The end of the mail server's certificate, for monitoring. A job looks at it once a day; requests read what it has
  * stored. The certificate is not verified here, because one that has ended is what people want to hear of.
  */
-import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import { TLSSocket } from 'node:tls';
 import type { Settings } from '@verdict/domain/site/settings.ts';
 import type { App } from '../../../context.ts';
@@ -40,6 +39,7 @@ export async function knownCertificateEnd(db: Db, settings: Settings): Promise<D
 
 /** Null for a server that offers no encryption. Throws when it does not answer in time. */
 export async function certificateEnd(settings: Address, waitMs = LOOK_MS): Promise<Date | null> {
+  const { default: SmtpConnection } = await import('nodemailer/lib/smtp-connection');
   const connection = new SmtpConnection({
     host: settings.emailHost,
     port: settings.emailPort,

@@ -2,7 +2,6 @@
  * Mails leave in three steps: the transaction that wants a mail writes it to a row, a background job hands it to the
  * mail server, and the row is blanked. A mail server that fails delays a mail but loses none.
  */
-import { createTransport } from 'nodemailer';
 import type { Settings } from '@verdict/domain/site/settings.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../../context.ts';
@@ -57,6 +56,7 @@ export async function deliver(app: App, mailId: number): Promise<void> {
 
 /** One conversation with the configured mail server. */
 export async function sendBySmtp(settings: Settings, recipient: string, mail: MailText): Promise<void> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host: settings.emailHost,
     port: settings.emailPort,
