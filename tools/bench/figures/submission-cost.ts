@@ -19,7 +19,7 @@ export const submissionCost: Figure = {
     'its precompiled header and the ten runs.',
   async measure({ short, tell }) {
     const count = short ? 100 : 400;
-    const product = await startProduct();
+    const product = await startProduct({ languages: [language] });
     const db = openDatabase(product.databaseUrl, { connections: 1 });
     try {
       let number = 0;

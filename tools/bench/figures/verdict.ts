@@ -25,7 +25,7 @@ export const verdict: Figure = {
     'same Python program run by `python3` from a shell on all cases of the problem, on all cores at once.',
   async measure({ short }) {
     const folder = mkdtempSync(join(tmpdir(), 'verdict-bench-'));
-    const product = await startProduct();
+    const product = await startProduct({ languages: ['C++ 17 With O2'] });
     const browser = await chromium.launch({ executablePath, args });
     try {
       const { page, uid } = await signedIn(await browser.newPage(), product);
