@@ -6,7 +6,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { RawBuilder } from 'kysely';
 import { judgeModes, takesOutputFiles } from '@verdict/domain/judging/mode-names.ts';
 import { selected } from '../../../platform/db/columns.sql.ts';
-import { type Db, firstRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
+import { type Db, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
 import { isOffered } from '../../../platform/db/offered-languages.sql.ts';
 import { type Counts, countsByVerdict } from '../../../platform/access/counts.sql.ts';
 import { openAgainMs, openContestEnd } from '../../../platform/access/contest-use.sql.ts';
