@@ -81,8 +81,8 @@ interface Common<I extends z.ZodType> {
   /** Site setting that must be on; otherwise the server answers HTTP 403. */
   featureSwitch?: 'openPublicDiscussion' | 'openGroupDiscussion' | 'openContestComment';
   /**
-   * True when the answer of this GET is public and the same for everybody: browsers and a CDN may keep it as long as its
-   * headers say. A refusal is never kept.
+   * True when the answer of this GET is public and the same for everybody: browsers and a CDN may keep it as long as
+   * its headers say. A refusal is never kept.
    */
   isPublic?: true;
   /** Largest JSON body. Absent uses the usual size for these callers. */

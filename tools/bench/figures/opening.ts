@@ -164,7 +164,7 @@ interface Cost {
 }
 
 async function measured(stage: Stage): Promise<Reading[]> {
-  const people = crowd(stage.server.url, 256);
+  const people = crowd(stage.server.url, 2_000);
   const db = openDatabase(stage.databaseUrl, { connections: 2 });
   try {
     const acts = actsOf(people, stage);
@@ -271,8 +271,8 @@ const CORE_SECONDS_JUDGED = 0.5;
 const JUDGED_WITHIN_S = 300;
 
 /**
- * Machines for a contest: logins within ten minutes; all statements within one, with a submission by one person in 20; a
- * minute in which one in a hundred submits each second, with as many verdicts a second as there are judge hosts for,
+ * Machines for a contest: logins within ten minutes; all statements within one, with a submission by one person in 20;
+ * a minute in which one in a hundred submits each second, with as many verdicts a second as there are judge hosts for,
  * while each board is read again every five seconds.
  */
 function needed(people: number, costs: Record<'login' | 'statement' | 'submission' | 'verdict' | 'board', Cost>) {

@@ -2,8 +2,8 @@
  * Removes blobs that nothing refers to. An upload stores its bytes before it writes the row that refers to them, so a
  * blob is removed only when its row and its bytes are older than any upload takes; storing bytes again renews their
  * age.
- * Rows name all candidates: whoever stores bytes notes them before. The store itself may still hold bytes that no row has
- * ever named, those from before a restore. It is never listed as a whole: each hour finds one part of it.
+ * Rows name all candidates: whoever stores bytes notes them before. The store itself may still hold bytes that no row
+ * has ever named, such as those from before a restore. It is never listed as a whole: each hour looks through a part.
  */
 import type { Kysely } from 'kysely';
 import { longTransaction, transaction } from '../db/db.ts';

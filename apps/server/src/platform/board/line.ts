@@ -1,11 +1,15 @@
 /**
- * Lines of submissions before boards of contests. Transactions that change a board wait for each other, and each keeps a
- * connection to the database meanwhile. Without a line the submissions of a rush would take all of them from the readers.
+ * Lines of submissions before boards of contests. Transactions that change a board wait for each other, and each keeps
+ * a connection to the database meanwhile. Without lines the submissions of a rush would take all connections from the
+ * readers.
  */
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** More could not do anything at once but wait. */
-const AT_ONCE = 4;
+/**
+ * Most of a submission's statements come before its board's lock, so several make progress at once. The other
+ * connections of the process, six of 16, are for readers and verdicts.
+ */
+const AT_ONCE = 10;
 
 const lines = new Map<number, LimitFunction>();
 

@@ -1,6 +1,6 @@
 /**
- * Runs `work` for many items, one call after another. Items requested during a call are handled by the next call. Returns
- * the result of the item's call.
+ * Runs `work` for many items, one call after another. Items requested during a call are handled by the next call.
+ * Returns the result of the item's call.
  */
 export function together<Item, Result>(work: (items: Item[]) => Promise<Result>): (item: Item) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();

@@ -1,5 +1,5 @@
 /**
- * Reads that a crowd of requests makes at once, such as when a contest starts: those who ask during a read share the next
+ * Reads that a crowd of requests makes at once, such as when a contest starts: callers during a read share the next
  * one, so that a busy server asks its database less often. Each answer is at least as new as its question.
  */
 import type { Locale } from '@verdict/messages/shape.ts';

@@ -294,7 +294,7 @@ test('a crowd hears of a change little by little, of the newest one next, and wh
     expect([heard, read.mock.calls.length]).toEqual([[[2], [2], [3], [], []], 1]);
     await vi.advanceTimersByTimeAsync(100);
     expect([heard, read.mock.calls.length]).toEqual([[[2], [2], [3], [], [3]], 1]);
-    // They rest as long as they were told.
+    // A rest follows that is as long as the telling.
     await vi.advanceTimersByTimeAsync(199);
     expect(read.mock.calls.length).toBe(1);
     await vi.advanceTimersByTimeAsync(1);

@@ -43,8 +43,8 @@ export interface Pace {
 }
 
 /**
- * A page reads when it hears of a change, so this is also the rate of reads that a change causes: no more than a process
- * answers beside its other work.
+ * A page reads when it hears of a change, so this is also the rate of reads that a change causes: no more than a
+ * process answers beside its other work.
  */
 const usualPace: Pace = { atOnce: 100, everyMs: 50 };
 
