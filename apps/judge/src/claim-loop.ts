@@ -51,7 +51,7 @@ const defaultTiming = {
   renewMs: LEASE_MS / 3,
   claimWaitMs: CLAIM_WAIT_MAX_MS - 5_000,
   unsettledWaitMs: 1_000,
-  progressMs: 400,
+  progressMs: 1000,
   firstBackoffMs: 200,
   longestBackoffMs: 5_000,
   pausedMs: 2_000,
