@@ -4,7 +4,7 @@
 // accepted_usage have no foreign keys: a transaction that writes the first two locks a submission of the account to the
 // problem; one that writes the last locks the figures of the problem.
 import { type Counter, allStatuses, counters, statuses } from '@verdict/domain/submission/status.ts';
-import { type Db, affected, onlyRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
+import { type Db, onlyRow, plannedOnce, rows, sql } from '../../../platform/db/db.ts';
 import { countsForSite } from '../../../platform/access/counts-for-site.sql.ts';
 
 /** Counts a new public submission. */
