@@ -28,6 +28,8 @@ const allowed: Record<string, string> = {
 };
 
 const statements = /^import (?!type\b)([^'"]*?)\bfrom '([^']+)';/gm;
+/** Imports and requires of code that loads on demand. */
+const onDemand = /(?<!typeof )\b(?:import|require)\('([^']+)'\)/g;
 const values = (names: string): boolean => !/^\{\s*(?:type [^,}]+,?\s*)*\}\s*$/.test(names);
 
 const sources = globSync('**/*.ts', { cwd: server, exclude: ['platform/bounded/tasks/**', '**/*.test.ts'] }).map(
@@ -38,8 +40,10 @@ const sources = globSync('**/*.ts', { cwd: server, exclude: ['platform/bounded/t
 );
 
 test('no file of the server but tasks imports a reader of what people send', () => {
-  const found = sources.filter(({ code }) =>
-    [...code.matchAll(statements)].some(([, names = '', from = '']) => values(names) && readers.test(from)),
+  const found = sources.filter(
+    ({ code }) =>
+      [...code.matchAll(statements)].some(([, names = '', from = '']) => values(names) && readers.test(from)) ||
+      [...code.matchAll(onDemand)].some(([, from = '']) => readers.test(from)),
   );
   expect(found.map(({ file }) => file).toSorted()).toEqual(Object.keys(allowed).toSorted());
 });

@@ -62,9 +62,5 @@ export async function lockAccounts(tx: Db, { locked, held }: { locked: string; h
 
 /** `holdAccount` for several accounts. Returns the number of existing ones. */
 export const holdAccounts = async (tx: Db, uids: string[]): Promise<number> =>
-  (
-    await rows(
-      tx,
-      sql`${plannedOnce} select from account where uid = any (${uids}::text[]) order by uid for key share`,
-    )
-  ).length;
+  (await rows(tx, sql`${plannedOnce} select from account where uid = any (${uids}::text[]) order by uid for key share`))
+    .length;
