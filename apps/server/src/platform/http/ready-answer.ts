@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 import { takesGzip, WORTH_BYTES } from './compressed.ts';
+import { isKnown } from './entity-tag.ts';
 
 const compress = promisify(deflateRaw);
 
@@ -56,18 +57,13 @@ export class ReadyAnswer {
       // Weak, because it names the text and not its compressed form.
       const tag = `W/"${createHash('sha256').update(start).update(end.hash()).digest('base64url')}"`;
       reply.header('Cache-Control', `public, max-age=${this.freshSeconds}`).header('ETag', tag);
-      if (knows(request, tag)) return reply.code(304).send();
+      if (isKnown(request, tag)) return reply.code(304).send();
     }
     if (!takesGzip(request) || start.length + end.body.length < WORTH_BYTES)
       return reply.send(Buffer.concat([start, end.body]));
     return reply.header('Content-Encoding', 'gzip').send(zipped(start, end.body, await end.deflated()));
   }
 }
-
-const knows = ({ headers }: FastifyRequest, tag: string): boolean =>
-  String(headers['if-none-match'] ?? '')
-    .split(',')
-    .some((one) => one.trim() === tag);
 
 /** Method: deflate; no name, no time, unknown system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);

@@ -76,7 +76,7 @@ test('a text that several readers get is compressed once, a long one that few ge
   expect(await send(statement())).toBe(first);
   const long = JSON.stringify('x'.repeat(1 << 20));
   expect(await send(long)).not.toBe(await send(long));
-  // Others take its place.
+  // Other texts take the place of the statement.
   for (let n = 0; n < 100; n++) await send(JSON.stringify(`${n} ${'x'.repeat(200_000)}`));
   expect(await send(statement())).not.toBe(first);
 });

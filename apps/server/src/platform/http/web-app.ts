@@ -7,6 +7,7 @@ import { playerHosts } from '@verdict/domain/text/players.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isKnown } from './entity-tag.ts';
 import { localeOf } from './locale.ts';
 import type { PageSettings } from './own-page.ts';
 import { pageHtmlOf, pageLocaleOf, pageWithIntro } from './page-html.ts';
@@ -71,7 +72,7 @@ export async function serveWebApp(
       .header('Content-Security-Policy', policy)
       .header('ETag', etag)
       .header('Vary', 'Accept-Encoding, Accept-Language, Cookie');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnown(request, etag)) return reply.code(304).send();
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = (['br', 'gzip'] as const).find((each) => body[each] && accepted.includes(each)) ?? 'identity';
     if (encoding !== 'identity') reply.header('Content-Encoding', encoding);

@@ -6,6 +6,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import type { App } from '../../../context.ts';
+import { isKnown } from '../../../platform/http/entity-tag.ts';
 import { HttpRefusal } from '../../../platform/refusal/refusal.ts';
 import { FILE_PATH, IMAGE_PATH } from './files.service.ts';
 import { publicFile } from './files.sql.ts';
@@ -22,7 +23,7 @@ export function servePublicFiles(http: FastifyInstance, app: App): void {
       const file = await publicFile(app.db, request.params.name);
       if (!file || !(kinds as readonly string[]).includes(file.kind)) throw new HttpRefusal(404, 'error.notFound');
       // Other contents have another name, so a matching tag needs no read.
-      if (request.headers['if-none-match']?.includes(tagOf(file))) return withHeaders(reply, file).code(304).send();
+      if (isKnown(request, tagOf(file))) return withHeaders(reply, file).code(304).send();
       const blob = await app.blobs.stream(file.hash);
       if (!blob) throw new HttpRefusal(404, 'error.notFound');
       const isAsked = request.method === 'HEAD';
