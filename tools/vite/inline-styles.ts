@@ -6,9 +6,7 @@
  * Styles of the first scripts stay files, because the browser needs them before it runs anything, and so do large ones.
  */
 import type { Plugin, Rolldown } from 'vite';
-import { reachable } from './reachable.ts';
-
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+import { chunkGraph, chunksIn } from './chunk-graph.ts';
 
 /** Bytes before compression. */
 const LARGEST = 16_384;
@@ -21,12 +19,8 @@ export function inlineStyles(): Plugin {
       // Before the bundler lists the files that each import needs.
       order: 'pre',
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk');
-        const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-        const initial = reachable(
-          chunks.filter(({ isEntry }) => isEntry),
-          ({ imports }) => imports.flatMap((name) => named.get(name) ?? []),
-        );
+        const chunks = chunksIn(bundle);
+        const { initial } = chunkGraph(chunks);
         const kept = new Set<string>();
         const inlined = new Set<string>();
         for (const chunk of chunks) {

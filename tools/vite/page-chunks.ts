@@ -8,6 +8,7 @@
  */
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { chunkGraph } from './chunk-graph.ts';
 import { buildTargets } from './oldest-browsers.ts';
 import { reachable } from './reachable.ts';
 
@@ -69,10 +70,8 @@ interface SharedFile {
 
 /** Names of the files that the modules of shared chunks go to. */
 export function joined(chunks: readonly Chunk[]): Map<string, string> {
-  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const importsOf = ({ imports }: Chunk) => imports.flatMap((name) => named.get(name) ?? []);
+  const { importsOf, initial } = chunkGraph(chunks);
   const below = (start: readonly Chunk[]) => reachable(start, importsOf);
-  const initial = below(chunks.filter(({ isEntry }) => isEntry));
   const opened = chunks.filter((chunk) => chunk.isDynamicEntry && !initial.has(chunk));
   const pagesOfArea = Map.groupBy(
     opened.filter((chunk) => kindOf(chunk) === 'Page'),

@@ -6,10 +6,10 @@ import type { PageFiles } from '../../apps/server/src/platform/http/page-html.ts
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locales, type Locale } from '@verdict/messages/shape.ts';
-import { parseSync, Visitor, type Plugin, type Rolldown } from 'vite';
+import { parseSync, Visitor, type Plugin } from 'vite';
+import { type BuiltChunk, chunkGraph, chunksIn } from './chunk-graph.ts';
 import { reachable } from './reachable.ts';
 
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 const routesFile = /\/src\/features\/[\w/-]+routes\.ts$/;
 const sharedTexts = /\/messages\/src\/(en-US|zh-CN)\.ts$/;
 const officeTexts = /\/messages\/src\/admin\.(en-US|zh-CN)\.ts$/;
@@ -90,14 +90,9 @@ export function pageFiles(): Plugin {
       },
     },
     async writeBundle({ dir = '' }, bundle) {
-      const chunks = Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk');
-      const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const importsOfChunk = ({ imports }: Chunk) => imports.flatMap((name) => named.get(name) ?? []);
-      const initial = reachable(
-        chunks.filter(({ isEntry }) => isEntry),
-        importsOfChunk,
-      );
-      const filesOf = (wanted: readonly Chunk[]): string[] => {
+      const chunks = chunksIn(bundle);
+      const { importsOf: importsOfChunk, initial } = chunkGraph(chunks);
+      const filesOf = (wanted: readonly BuiltChunk[]): string[] => {
         const files = [...reachable(wanted, importsOfChunk)]
           .filter((chunk) => !initial.has(chunk))
           .flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]);
