@@ -113,17 +113,20 @@ export interface HeldStream {
   close(): void;
 }
 
-/** Resolves when the stream is open. */
-export function holdStream(port: number, path: string, token: string): Promise<HeldStream> {
+/** Resolves when the stream is open. Without a token it is a visitor's; `localAddress` is the reader's own address. */
+export function holdStream(
+  port: number,
+  path: string,
+  { token, localAddress }: { token?: string; localAddress?: string },
+): Promise<HeldStream> {
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect(port, '127.0.0.1');
+    const socket: Socket = connect({ port, host: '127.0.0.1', localAddress });
+    const authorization = token === undefined ? '' : `Authorization: ${token}\r\n`;
     const held: HeldStream = { onVersion: () => undefined, close: () => void socket.destroy() };
     let rest = '';
     socket.setEncoding('utf8');
     socket.once('connect', () =>
-      socket.write(
-        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: ${token}\r\nConnection: keep-alive\r\n\r\n`,
-      ),
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${authorization}Connection: keep-alive\r\n\r\n`),
     );
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('the stream has ended')));

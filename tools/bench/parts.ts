@@ -2,8 +2,22 @@
 import type { Reading } from './figure.ts';
 import { type ProcessFacts, processTree } from './process-tree.ts';
 
-/** `sandbox` is the helper itself; `programs` are the compilers and programs that it has run. */
-export const partNames = ['server', 'database', 'daemon', 'sandbox', 'programs'] as const;
+/**
+ * `sandbox` is the helper itself; `programs` are the compilers and programs that it has run; `compilerCache` are the
+ * commands that the daemon runs without it, and whatever else runs.
+ */
+export const partNames = [
+  'supervisor',
+  'server',
+  'database',
+  'daemon',
+  'sandbox',
+  'programs',
+  'compilerCache',
+] as const;
+
+/** Parts that work for each submission. */
+export const submissionParts = ['server', 'database', 'daemon', 'sandbox', 'programs'] as const satisfies PartName[];
 
 export type PartName = (typeof partNames)[number];
 
@@ -15,7 +29,7 @@ export interface Cost {
 
 export type Costs = Record<PartName, Cost>;
 
-/** Costs of the parts below the supervisor since they started. The supervisor itself is left out. */
+/** Costs of the parts since they started. */
 export function costsOf(supervisorPid: number): Costs {
   const costs = noCosts();
   const add = (name: PartName, cpuSeconds: number, minorFaults: number) => {
@@ -24,11 +38,9 @@ export function costsOf(supervisorPid: number): Costs {
   };
   for (const process of processTree(supervisorPid)) {
     const part = partOf(process);
-    if (part === null) continue;
-    if (part === 'sandbox') {
-      add('programs', process.childCpuSeconds, process.childMinorFaults);
-      add('sandbox', process.cpuSeconds - process.childCpuSeconds, process.minorFaults - process.childMinorFaults);
-    } else add(part, process.cpuSeconds, process.minorFaults);
+    const children = part === 'sandbox' ? 'programs' : part === 'daemon' ? 'compilerCache' : part;
+    add(children, process.childCpuSeconds, process.childMinorFaults);
+    add(part, process.cpuSeconds - process.childCpuSeconds, process.minorFaults - process.childMinorFaults);
   }
   return costs;
 }
@@ -47,9 +59,9 @@ export const costsBetween = (before: Costs, after: Costs): Costs =>
     minorFaults: after[name].minorFaults - before[name].minorFaults,
   }));
 
-/** Readings of each part for one of `count` submissions. */
+/** Readings of the parts that work for submissions, for one of `count`. */
 export const perSubmission = (costs: Costs, count: number): Reading[] =>
-  partNames.flatMap((name) => [
+  submissionParts.flatMap((name) => [
     { what: `${name}: processor time of a submission`, got: costs[name].cpuMs / count, unit: 'ms' },
     { what: `${name}: page faults of a submission`, got: costs[name].minorFaults / count, unit: '' },
   ]);
@@ -57,9 +69,10 @@ export const perSubmission = (costs: Costs, count: number): Reading[] =>
 const eachPart = (cost: (name: PartName) => Cost): Costs =>
   Object.fromEntries(partNames.map((name) => [name, cost(name)])) as Costs;
 
-function partOf({ name }: ProcessFacts): PartName | null {
+function partOf({ name }: ProcessFacts): PartName {
+  if (name.includes('apps/supervisor/')) return 'supervisor';
   if (name.includes('apps/server/')) return 'server';
   if (name.includes('postgres')) return 'database';
   if (name.includes('apps/judge/')) return 'daemon';
-  return name.includes('runbox') ? 'sandbox' : null;
+  return name.includes('runbox') ? 'sandbox' : 'compilerCache';
 }

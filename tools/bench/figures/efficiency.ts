@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Figure } from '../figure.ts';
-import { addCosts, type Costs, costsBetween, costsOf, noCosts, partNames, perSubmission } from '../parts.ts';
+import { addCosts, type Costs, costsBetween, costsOf, noCosts, perSubmission, submissionParts } from '../parts.ts';
 import { type Product, startProduct } from '../product.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -177,7 +177,7 @@ async function runBare(
   return seconds;
 }
 
-const cpuSeconds = (costs: Costs): number => partNames.reduce((sum, name) => sum + costs[name].cpuMs, 0) / 1000;
+const cpuSeconds = (costs: Costs): number => submissionParts.reduce((sum, name) => sum + costs[name].cpuMs, 0) / 1000;
 
 function idleSeconds(): number {
   const fields = execFileSync('head', ['-1', '/proc/stat']).toString().trim().split(/\s+/);

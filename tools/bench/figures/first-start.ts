@@ -6,18 +6,20 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startOwnSite } from '../../own-site.ts';
 import { type Figure, millisecondsOf } from '../figure.ts';
-import { type ProcessFacts, processTree } from '../process-tree.ts';
+import { costsOf, type PartName } from '../parts.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const parts = [
-  'supervisor',
-  'server',
-  'PostgreSQL',
-  'judge daemon',
-  'self-tests and calibration',
-  'compiler cache',
-] as const;
-type Part = (typeof parts)[number];
+/** Parts of the figure, with those whose costs are counted. */
+const namesOf = {
+  supervisor: ['supervisor'],
+  server: ['server'],
+  PostgreSQL: ['database'],
+  'judge daemon': ['daemon'],
+  'self-tests and calibration': ['sandbox', 'programs'],
+  'compiler cache': ['compilerCache'],
+} as const satisfies Record<string, readonly PartName[]>;
+type Part = keyof typeof namesOf;
+const parts = Object.keys(namesOf) as Part[];
 type Times = Record<Part, number>;
 
 const stepMs = 1_000;
@@ -57,10 +59,10 @@ export const firstStart: Figure = {
 
 /** Processor seconds by part until the site is quiet, without those of the wait. */
 async function untilQuiet(pid: number, tell: (line: string) => void): Promise<Times> {
-  const start = timesOf(processTree(pid));
+  const start = timesOf(pid);
   const sums: number[] = [];
   for (let ms = 0; ms < longestMs; ms += stepMs) {
-    const now = timesOf(processTree(pid));
+    const now = timesOf(pid);
     sums.push(parts.reduce((total, part) => total + now[part], 0));
     const before = sums.at(-1 - quietMs / stepMs);
     if (before !== undefined && sums.at(-1)! - before < (quietShare * quietMs) / 1_000) {
@@ -72,27 +74,10 @@ async function untilQuiet(pid: number, tell: (line: string) => void): Promise<Ti
   throw new Error('The site does not become quiet.');
 }
 
-/**
- * A process has the time of its ended children. Those of the daemon build its cache; boxes are children of the sandbox,
- * which lives as long as the daemon.
- */
-function timesOf(processes: readonly ProcessFacts[]): Times {
-  const times = Object.fromEntries(parts.map((part) => [part, 0])) as Times;
-  const daemon = processes.find(({ name }) => name.includes('apps/judge/src/daemon.ts'));
-  for (const one of processes) {
-    if (one === daemon) {
-      times['judge daemon'] += one.cpuSeconds - one.childCpuSeconds;
-      times['compiler cache'] += one.childCpuSeconds;
-    } else times[partOf(one)] += one.cpuSeconds;
-  }
-  return times;
-}
-
-function partOf({ name }: ProcessFacts): Part {
-  if (name.includes('apps/supervisor/')) return 'supervisor';
-  if (name.includes('apps/server/')) return 'server';
-  if (/^postgres|\/postgres/.test(name)) return 'PostgreSQL';
-  return /runbox/.test(name) ? 'self-tests and calibration' : 'compiler cache';
+function timesOf(supervisorPid: number): Times {
+  const costs = costsOf(supervisorPid);
+  const secondsOf = (names: readonly PartName[]) => names.reduce((sum, name) => sum + costs[name].cpuMs, 0) / 1000;
+  return Object.fromEntries(parts.map((part) => [part, secondsOf(namesOf[part])])) as Times;
 }
 
 async function buildSeconds(): Promise<number> {

@@ -183,10 +183,7 @@ async function measured(stage: Stage): Promise<Reading[]> {
       'public board, known': await costOf(stage, requests, acts.knownPublicBoard),
     };
     const needs = SIZES.flatMap((people) => needed(people, costs));
-    const readings = Object.entries(costs).flatMap(([what, { server, postgres }]): Reading[] => [
-      { what: `${what}: processor time of the server`, got: server, unit: 'ms' },
-      { what: `${what}: processor time of PostgreSQL`, got: postgres, unit: 'ms' },
-    ]);
+    const readings = Object.entries(costs).flatMap(([what, cost]) => costReadings(what, cost));
     readings.push(...(await signIns(stage, acts)));
     readings.push(...(await openingMinute(stage, acts)));
     readings.push(...(await rush(stage, acts, db)));
@@ -316,8 +313,19 @@ async function costOf(
   const before = processorMs(pids);
   await inCrowd(times, CROWD, act);
   const after = processorMs(pids);
-  return { server: (after.server - before.server) / times, postgres: (after.postgres - before.postgres) / times };
+  return costBetween(before, after, times);
 }
+
+/** Processor time between two readings, for one of so many acts. */
+const costBetween = (before: Cost, after: Cost, times: number): Cost => ({
+  server: (after.server - before.server) / times,
+  postgres: (after.postgres - before.postgres) / times,
+});
+
+const costReadings = (what: string, { server, postgres }: Cost): Reading[] => [
+  { what: `${what}: processor time of the server`, got: server, unit: 'ms' },
+  { what: `${what}: processor time of PostgreSQL`, got: postgres, unit: 'ms' },
+];
 
 async function signIns({ scale: { rushSeconds } }: Stage, acts: Acts): Promise<Reading[]> {
   const { waits, failed } = await atRate(LOGINS_PER_SECOND, rushSeconds, acts.login);
@@ -394,22 +402,13 @@ async function followed(stage: Stage, acts: Acts): Promise<Reading[]> {
   const atFirst = processorMs(pids);
   const streams: HeldStream[] = [];
   await inCrowd(scale.streams, 64, async (n) => {
-    streams.push(await holdStream(server.port, `${LIVE_PATH}?topics=board:${cid}`, tokenOf(1 + n)));
+    streams.push(await holdStream(server.port, `${LIVE_PATH}?topics=board:${cid}`, { token: tokenOf(1 + n) }));
   });
   const opened = processorMs(pids);
   const held = memory();
   const readings: Reading[] = [
-    { what: `${scale.streams} streams: memory of one`, got: (1024 * (held - idle)) / scale.streams / 1024, unit: 'MB' },
-    {
-      what: 'opening a stream: processor time of the server',
-      got: (opened.server - atFirst.server) / scale.streams,
-      unit: 'ms',
-    },
-    {
-      what: 'opening a stream: processor time of PostgreSQL',
-      got: (opened.postgres - atFirst.postgres) / scale.streams,
-      unit: 'ms',
-    },
+    { what: `${scale.streams} streams: memory of one`, got: (held - idle) / scale.streams, unit: 'MB' },
+    ...costReadings('opening a stream', costBetween(atFirst, opened, scale.streams)),
   ];
   // Every follower reads the board when it hears of a change, as pages do.
   const waits: number[] = [];
@@ -439,15 +438,6 @@ async function followed(stage: Stage, acts: Acts): Promise<Reading[]> {
     { what: 'following: boards that did not follow', got: streams.length - waits.length, unit: '', bar: { atMost: 0 } },
     { what: 'following: until the last board is new', got: (lastAt - start) / 1000, unit: 's' },
     { what: 'following: 99 of 100 reads within', got: quantile(waits, 0.99), unit: 'ms', bar: { atMost: READ_BAR_MS } },
-    {
-      what: 'following: processor time of the server',
-      got: (after.server - before.server) / streams.length,
-      unit: 'ms',
-    },
-    {
-      what: 'following: processor time of PostgreSQL',
-      got: (after.postgres - before.postgres) / streams.length,
-      unit: 'ms',
-    },
+    ...costReadings('following', costBetween(before, after, streams.length)),
   ];
 }

@@ -21,8 +21,8 @@ import { openDatabase } from '@verdict/server/platform/db/db.ts';
 import { createAccount } from '@verdict/server/features/account/account.service.ts';
 import { hashPassword } from '@verdict/server/features/account/password.ts';
 import { accountName, seedDatabase } from '@verdict/testkit/seed.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, median, quantile } from '../figure.ts';
+import { atRate } from '../load.ts';
 import { type Product, startProduct } from '../product.ts';
 
 const sizes = { accounts: 1_000, problems: 300, submissions: 20_000 };
@@ -74,11 +74,10 @@ export const readers: Figure = {
       const clients = await signIn(product.url);
       await readFor(2, clients);
       const quiet = await readFor(seconds, clients);
-      const stop = new AbortController();
-      const submitting = submitUntil(stop.signal, clients.slice(0, users));
-      const busy = await readFor(seconds, clients);
-      stop.abort();
-      const submits = await submitting;
+      const [busy, submits] = await Promise.all([
+        readFor(seconds, clients),
+        submitFor(seconds, clients.slice(0, users)),
+      ]);
       tell(`${quiet.length} reads without and ${busy.length} with ${submits.length} submissions`);
       return [
         { what: 'reads alone: half of them within', got: median(quiet), unit: 'ms' },
@@ -124,40 +123,21 @@ async function signIn(url: string): Promise<Client[]> {
 
 /** Milliseconds that each read took. */
 const readFor = (seconds: number, clients: readonly Client[]): Promise<number[]> =>
-  atRate(
-    readsPerSecond,
-    (n) => (n < seconds * readsPerSecond ? clients[n % clients.length] : undefined),
-    async (client, n) => {
-      const page = pages[n % pages.length] as (typeof pages)[number];
-      const [endpoint, input] = page(n * 7);
-      await client.call(endpoint as Parameters<Client['call']>[0], input as never);
-    },
-  );
+  allAtRate(readsPerSecond, seconds, async (n) => {
+    const [endpoint, input] = pages[n % pages.length]!(n * 7);
+    await clients[n % clients.length]!.call(endpoint as Parameters<Client['call']>[0], input as never);
+  });
 
-const submitUntil = (signal: AbortSignal, clients: readonly Client[]): Promise<number[]> =>
-  atRate(
-    submitsPerSecond,
-    (n) => (signal.aborted ? undefined : clients[n % clients.length]),
-    async (client, n) => {
-      const [language, code] = programs[n % programs.length] as (typeof programs)[number];
-      await client.call(submitProblemJudge, { pid: 'P1000', language, code: `${code} ${n}\n`, isRemote: false });
-    },
-  );
+/** Milliseconds that taking each submission took. */
+const submitFor = (seconds: number, clients: readonly Client[]): Promise<number[]> =>
+  allAtRate(submitsPerSecond, seconds, async (n) => {
+    const [language, code] = programs[n % programs.length]!;
+    const sent = { pid: 'P1000', language, code: `${code} ${n}\n`, isRemote: false };
+    await clients[n % clients.length]!.call(submitProblemJudge, sent);
+  });
 
-/** Starts one act after another at fixed moments until `whose` returns nobody; returns how long each took. */
-async function atRate<Who>(
-  perSecond: number,
-  whose: (n: number) => Who | undefined,
-  act: (who: Who, n: number) => Promise<void>,
-): Promise<number[]> {
-  const start = performance.now();
-  const acts: Promise<number>[] = [];
-  for (let n = 0; ; n++) {
-    const moment = start + (n * 1000) / perSecond;
-    const ahead = moment - performance.now();
-    if (ahead > 0) await sleep(ahead);
-    const who = whose(n);
-    if (who === undefined) return Promise.all(acts);
-    acts.push(act(who, n).then(() => performance.now() - moment));
-  }
+async function allAtRate(perSecond: number, seconds: number, act: (n: number) => Promise<unknown>): Promise<number[]> {
+  const { waits, failed } = await atRate(perSecond, seconds, act);
+  if (failed > 0) throw new Error(`${failed} requests failed`);
+  return waits;
 }
