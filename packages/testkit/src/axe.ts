@@ -19,14 +19,17 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     );
 }
 
+/** What a page shows before it is whole: the app's placeholder, its hidden first page, a list that is refreshed. */
+const UNFINISHED = '.first-paint, [data-arriving], [data-refreshing]';
+
 /**
- * Waits until nothing moves. A colour that still changes, such as that of a toast or a theme, has no stable contrast,
- * nor has a list that is being refreshed. The end of one animation may start another, and a change of the media reaches
- * the page with its next frame, so several frames in a row have to be quiet.
+ * Waits until the page is whole and nothing moves: hidden text has no reader, and a colour that still changes, such as
+ * that of a toast or a theme, has no stable contrast. The end of one animation may start another, and a change of the
+ * media reaches the page with its next frame, so several frames in a row have to be quiet.
  */
 async function standStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.waitForFunction(() => document.querySelector('[data-refreshing]') === null);
+  await page.waitForFunction((unfinished) => document.querySelector(unfinished) === null, UNFINISHED);
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const passing = () =>
