@@ -29,7 +29,6 @@ export default {
   'workshop.unsentOffline': 'It can be sent when the network is back.',
   'workshop.sendNow': 'Send it now',
   'workshop.discard': 'Discard',
-  'workshop.offline': 'You are offline. What you write is kept in this browser; nothing is sent until you send it.',
   'workshop.lastAccepted': 'Get the recently accepted code',
   'workshop.notPassedYet': 'You have not passed the problem so you cannot get the code passed recently',
   'workshop.lastAcceptedShort': 'Accepted code',

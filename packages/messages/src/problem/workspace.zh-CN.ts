@@ -29,7 +29,6 @@ export default {
   'workshop.unsentOffline': '网络恢复后即可发送。',
   'workshop.sendNow': '立即发送',
   'workshop.discard': '放弃',
-  'workshop.offline': '您已离线。您写的内容保留在此浏览器中，未经您操作不会发送任何内容。',
   'workshop.lastAccepted': '获取最近通过的代码',
   'workshop.notPassedYet': '您尚未通过该题，无法获取最近通过的代码',
   'workshop.lastAcceptedShort': '通过的代码',

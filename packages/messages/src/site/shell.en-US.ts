@@ -26,6 +26,7 @@ export default {
 
   'shell.siteDescription': 'Solve problems, get a fair verdict within a second.',
   'shell.maintenance': 'This website is under maintenance. You can read everything, but changes have to wait.',
+  'shell.offline': 'You are offline. What you write is kept in this browser; nothing is sent until you send it.',
   'shell.mainMenu': 'Main menu',
   'shell.footerMenu': 'More pages',
   'shell.openMenu': 'Open the menu',

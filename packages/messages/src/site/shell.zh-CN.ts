@@ -28,6 +28,7 @@ export default {
 
   'shell.siteDescription': '练习算法，一秒之内得到公正的评测结果。',
   'shell.maintenance': '网站正在维护，目前只能浏览，暂时无法进行任何修改。',
+  'shell.offline': '您已离线。您写的内容保留在此浏览器中，未经您操作不会发送任何内容。',
   'shell.mainMenu': '主菜单',
   'shell.footerMenu': '更多页面',
   'shell.openMenu': '打开菜单',

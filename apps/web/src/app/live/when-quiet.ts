@@ -1,4 +1,4 @@
-import { isOnSlowNetwork } from '../network.ts';
+import { isOnSlowNetwork, whenOnline } from '../network.ts';
 import { queryClient } from '../client/query-client.ts';
 
 const LONGEST_MS = 3000;
@@ -9,10 +9,15 @@ const REST_MS = 2000;
 
 /**
  * Resolves once the page has its data and the browser is idle, after three seconds at the latest; on a slow network,
- * once nothing is loading any more. For work that can wait until the reader has something to read.
+ * once nothing is loading any more; without a network, once it is back. For work that can wait until the reader has
+ * something to read.
  */
 export async function whenQuiet(): Promise<void> {
-  if (isOnSlowNetwork()) return networkAtRest();
+  await (isOnSlowNetwork() ? networkAtRest() : pageAtRest());
+  await whenOnline();
+}
+
+async function pageAtRest(): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   do await idle();
   while (queryClient.isFetching() > 0 && performance.now() < until);

@@ -1,14 +1,8 @@
 import { usePageArrival } from '../pages/page-arrival.ts';
-import { OfflineBanner } from './OfflineBanner.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
 
 /** Parts of the shell that a page works without; loaded after the page. */
 export default function Extras({ hasPalette }: { hasPalette: boolean }) {
   usePageArrival();
-  return (
-    <>
-      <OfflineBanner />
-      {hasPalette && <PaletteHost />}
-    </>
-  );
+  return hasPalette && <PaletteHost />;
 }

@@ -1,12 +1,12 @@
 import { IconWifiOff } from '@tabler/icons-react';
+import { useMessages } from '@verdict/kit/i18n.tsx';
 import { useLayoutEffect } from 'react';
 import { useOnline } from '../network.ts';
-import { workshopTexts } from '../workshop-texts.ts';
 import classes from './OfflineBanner.module.css';
 
-/** Loaded before it is needed: without a network, its code could not be fetched. */
+/** Comes with the shell: without a network, its code could not be fetched. */
 export function OfflineBanner() {
-  const t = workshopTexts.useMessages();
+  const t = useMessages();
   const online = useOnline();
   // The shell makes room for the banner.
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function OfflineBanner() {
       {!online && (
         <p className={classes.banner}>
           <IconWifiOff size={18} stroke={1.7} aria-hidden />
-          {t('workshop.offline')}
+          {t('shell.offline')}
         </p>
       )}
     </div>

@@ -13,6 +13,7 @@ import { useSiteConfig } from '../client/site-config.ts';
 import { useRereadOnLanguageChange } from '../client/reread-on-language.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import type { AdminTranslate } from '../office/messages.ts';
 import { Part } from '../place/Part.tsx';
 import { lazyPart } from '../place/lazy-part.ts';
@@ -74,6 +75,7 @@ export function Shell() {
         <div className={classes.shell} data-full={full || undefined} data-headless={headless || undefined}>
           <Maintenance />
           {!headless && <Header />}
+          <OfflineBanner />
           <main id="main" tabIndex={-1} className={classes.main}>
             <Outlet />
           </main>
