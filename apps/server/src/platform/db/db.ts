@@ -30,9 +30,10 @@ export const requestLimits: Limits = { connectionMs: 10_000, lockMs: 5_000, stat
 
 /**
  * A connection caches the plans of its statements and parts of the catalog, and a new one needs several times as long
- * for its first requests. So idle connections stay open for some minutes.
+ * for its first requests. So some stay open for good. Each takes some 3 MB, so the others go when they are not used.
  */
-const KEPT_IDLE_MS = 5 * 60_000;
+const ALWAYS_OPEN = 4;
+const KEPT_IDLE_MS = 30_000;
 
 /** The pool or a transaction. Every SQL function takes one. */
 export type Db = Kysely<unknown> | Transaction<unknown>;
@@ -55,6 +56,7 @@ export function openDatabase(
   const { limits, outage } = options;
   const pool = new pg.Pool({
     ...connectionOptions(url),
+    min: ALWAYS_OPEN,
     max: options.connections ?? 16,
     idleTimeoutMillis: KEPT_IDLE_MS,
     application_name: options.applicationName ?? 'verdict',
