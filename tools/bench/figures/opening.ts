@@ -370,14 +370,18 @@ async function openingMinute(stage: Stage, acts: Acts): Promise<Reading[]> {
   ];
 }
 
-async function rush({ scale: { rushSeconds } }: Stage, acts: Acts, db: Kysely<unknown>): Promise<Reading[]> {
+async function rush(stage: Stage, acts: Acts, db: Kysely<unknown>): Promise<Reading[]> {
+  const { rushSeconds } = stage.scale;
+  // Readers have connections of their own, as each browser has.
+  const readers = crowd(stage.server.url, 1_000);
   const waiting = async (): Promise<number> =>
     (await onlyRow(db, sql<{ n: number }>`select count(*) as n from judging where finished_at is null`)).n;
   const before = await waiting();
   const [{ waits, failed, seconds }, reads] = await Promise.all([
     atRate(SUBMISSIONS_PER_SECOND, rushSeconds, acts.submission),
-    atRate(READS_BESIDE_PER_SECOND, rushSeconds, acts.statement),
+    atRate(READS_BESIDE_PER_SECOND, rushSeconds, actsOf(readers, stage).statement),
   ]);
+  readers.close();
   const taken = (await waiting()) - before;
   return [
     { what: `rush of ${rushSeconds} s: submissions sent`, got: waits.length + failed, unit: '' },
