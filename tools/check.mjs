@@ -2,9 +2,11 @@
 import { report, ruleTests, runCheck, staticChecks } from './setup/checks.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/terminal.mjs';
+import { useHugePages } from './test/huge-pages.mjs';
 
 await main(async () => {
   await prepare();
+  useHugePages();
   const startedAt = Date.now();
   const results = await Promise.all(
     [...staticChecks, ruleTests].map(async (check) => {

@@ -19,7 +19,7 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     );
 }
 
-/** What a page shows before it is whole: the app's placeholder, its hidden first page, a list that is refreshed. */
+/** Signs of a page that is not whole yet: the placeholder of the app, a hidden first page, a list being refreshed. */
 const UNFINISHED = '.first-paint, [data-arriving], [data-refreshing]';
 
 /**
