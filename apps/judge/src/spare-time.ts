@@ -82,12 +82,16 @@ export class SpareTime {
   }
 }
 
-/** Signals a process before its children: a stopped process starts no further ones. */
+/**
+ * Signals a process and its descendants. A process is stopped before its children are listed, because then it starts no
+ * further ones, and killed after them, because a dead process has no list.
+ */
 function signalTree(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, signal);
+    process.kill(pid, signal === 'SIGKILL' ? 'SIGSTOP' : signal);
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
     for (const child of children.split(' ').filter(Boolean)) signalTree(Number(child), signal);
+    if (signal === 'SIGKILL') process.kill(pid, signal);
   } catch {
     // The process has ended, or this kernel does not list children.
   }
