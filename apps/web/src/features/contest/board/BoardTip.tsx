@@ -66,30 +66,35 @@ function CellDetails({
   );
 }
 
+interface Fact {
+  name: string;
+  value: string | null | undefined | false;
+  /** Demo mode blurs it. */
+  namesPerson?: true;
+}
+
 function RowDetails({ row, time, nameShown }: { row: BoardRow } & Pick<Props, 'time' | 'nameShown'>) {
   const t = boardTexts.useMessages();
   const locale = useLocale();
-  const merit = isPassFailRow(row)
+  const merit: Fact[] = isPassFailRow(row)
     ? [
-        [t('board.solved'), formatNumber(row.ac, locale)],
-        [t('board.penalty'), formatSpan(row.totalTime)],
-        [t('board.submissions'), formatNumber(row.total, locale)],
+        { name: t('board.solved'), value: formatNumber(row.ac, locale) },
+        { name: t('board.penalty'), value: formatSpan(row.totalTime) },
+        { name: t('board.submissions'), value: formatNumber(row.total, locale) },
       ]
     : [
-        [t('board.score'), formatNumber(row.totalScore, locale)],
-        [t('board.runTime'), time && `${formatNumber(row.totalTime, locale)} ms`],
+        { name: t('board.score'), value: formatNumber(row.totalScore, locale) },
+        { name: t('board.runTime'), value: time && `${formatNumber(row.totalTime, locale)} ms` },
       ];
-  const facts = [
-    [t('board.rankLong'), row.rank < 0 ? t('board.unranked') : String(row.rank)],
-    [t('board.award'), row.isWinAward ? row.awardName : null],
-    [t('board.username'), row.username],
-    [t('board.nickname'), row.nickname],
-    [t('board.realname'), row.realname],
-    [t('board.school'), row.school],
+  const facts: Fact[] = [
+    { name: t('board.rankLong'), value: row.rank < 0 ? t('board.unranked') : String(row.rank) },
+    { name: t('board.award'), value: row.isWinAward ? row.awardName : null },
+    { name: t('board.username'), value: row.username, namesPerson: true },
+    { name: t('board.nickname'), value: row.nickname, namesPerson: true },
+    { name: t('board.realname'), value: row.realname, namesPerson: true },
+    { name: t('board.school'), value: row.school },
     ...merit,
   ];
-  /** Facts that name the person, which demo mode blurs. */
-  const names = new Set([t('board.username'), t('board.nickname'), t('board.realname')]);
   return (
     <>
       <div className={classes.title}>
@@ -97,11 +102,11 @@ function RowDetails({ row, time, nameShown }: { row: BoardRow } & Pick<Props, 't
       </div>
       <dl className={classes.facts}>
         {facts.map(
-          ([name, value]) =>
+          ({ name, value, namesPerson }) =>
             value && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd data-person={(name && names.has(name)) || undefined}>
+                <dd data-person={namesPerson}>
                   <bdi>{value}</bdi>
                 </dd>
               </div>
