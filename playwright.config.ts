@@ -34,8 +34,9 @@ export default defineConfig({
     // These look at the sites that the journeys have filled. Each mostly keeps one core busy, so they run side by side.
     { name: 'looks', testMatch: lookers, dependencies: ['journeys'], fullyParallel: true },
   ],
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Machines differ in speed by three.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: `http://127.0.0.1:${own}`,
     browserName: 'chromium',

@@ -25,29 +25,61 @@ declare module 'vitest' {
   }
 }
 
+/** One PostgreSQL for all projects of a run. Vitest loads this file for each of them. */
+interface Shared {
+  postgresUrl: string;
+  declared: DeclaredQueries;
+  executed: string;
+  stop(): Promise<void>;
+  /** Projects whose tests have not ended. */
+  projects: number;
+  testFiles: number;
+}
+const ofRun = globalThis as { verdictTestPostgres?: Promise<Shared> };
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const declared = declaredQueries(project.vitest.config.root);
-  project.provide('declaredQueries', declared);
+  const { config } = project;
+  const shared = await (ofRun.verdictTestPostgres ??= startShared(project.vitest.config.root));
+  shared.projects += 1;
+  shared.testFiles += (await project.globTestFiles()).testFiles.length;
+  project.provide('declaredQueries', shared.declared);
+  project.provide('executedQueries', shared.executed);
+  project.provide('postgresUrl', shared.postgresUrl);
+  return async () => {
+    if (--shared.projects === 0) await endShared(shared, config.testNamePattern === undefined);
+  };
+}
+
+async function startShared(root: string): Promise<Shared> {
   const folder = await mkdtemp(join(tmpdir(), 'verdict-test-'));
   const executed = join(folder, 'executed-queries');
   await mkdir(executed);
-  project.provide('executedQueries', executed);
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given ? null : await startScratchPostgres(folder);
-  project.provide('postgresUrl', given ?? postgres?.url ?? '');
-  return async () => {
-    const reports = await Promise.all((await readdir(executed)).map((file) => readFile(join(executed, file), 'utf8')));
-    await postgres?.stop();
-    await rm(folder, { recursive: true, force: true });
-    const { testFiles } = await project.globTestFiles();
-    const places = new Set(reports.flatMap((report) => report.split('\n')));
-    const missed = neverExecuted(declared, places);
-    const file = process.env.VERDICT_QUERY_REPORT;
-    if (file) await writeFile(file, JSON.stringify({ executed: [...places], missed }));
-    const isWhole = reports.length >= testFiles.length && !project.config.testNamePattern;
-    if (isWhole && missed.length > 0)
-      throw new Error(`no test executes the queries whose row types are declared at\n${missed.join('\n')}`);
+  return {
+    postgresUrl: given ?? postgres?.url ?? '',
+    declared: declaredQueries(root),
+    executed,
+    async stop() {
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    projects: 0,
+    testFiles: 0,
   };
+}
+
+async function endShared({ declared, executed, stop, testFiles }: Shared, isOfAllTests: boolean): Promise<void> {
+  delete ofRun.verdictTestPostgres;
+  const reports = await Promise.all((await readdir(executed)).map((file) => readFile(join(executed, file), 'utf8')));
+  await stop();
+  const places = new Set(reports.flatMap((report) => report.split('\n')));
+  const missed = neverExecuted(declared, places);
+  const file = process.env.VERDICT_QUERY_REPORT;
+  if (file) await writeFile(file, JSON.stringify({ executed: [...places], missed }));
+  const isWhole = reports.length >= testFiles && isOfAllTests;
+  if (isWhole && missed.length > 0)
+    throw new Error(`no test executes the queries whose row types are declared at\n${missed.join('\n')}`);
 }
 
 function neverExecuted(declared: DeclaredQueries, executed: ReadonlySet<string>): string[] {
