@@ -34,7 +34,7 @@ export default defineConfig({
     // These look at the sites that the journeys have filled. Each mostly keeps one core busy, so they run side by side.
     { name: 'looks', testMatch: lookers, dependencies: ['journeys'], fullyParallel: true },
   ],
-  // Machines differ in speed by three.
+  // A slow machine needs three times as long as a quick one.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {

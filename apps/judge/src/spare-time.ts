@@ -89,10 +89,18 @@ export class SpareTime {
 function signalTree(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal === 'SIGKILL' ? 'SIGSTOP' : signal);
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    for (const child of children.split(' ').filter(Boolean)) signalTree(Number(child), signal);
+    for (const child of childrenOf(pid)) signalTree(child, signal);
     if (signal === 'SIGKILL') process.kill(pid, signal);
   } catch {
-    // The process has ended, or this kernel does not list children.
+    // The process has ended.
+  }
+}
+
+/** Empty on kernels that do not list children. */
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
   }
 }
