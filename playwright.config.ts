@@ -24,6 +24,10 @@ process.env.VERDICT_E2E_DATA = dataOf(own);
 /** Tests that leave the site as it is, but for accounts and submissions of their own. */
 const lookers = '**/{access,guards,phone}.spec.ts';
 
+/** The judge's tests have built these already, in minutes of processor time. A site without them builds its own. */
+const linkPrecompiledHeaders =
+  'mkdir -p "$VERDICT_DATA/judge"; cp -al .verdict/head-starts-of-tests "$VERDICT_DATA/judge/head-starts";';
+
 export default defineConfig({
   testDir: 'apps/web/e2e',
   outputDir: '.verdict/e2e-results',
@@ -48,7 +52,7 @@ export default defineConfig({
   },
   webServer: ports.map((port) => ({
     // The shell outlives SIGTERM, so that it can clean up when the product has stopped.
-    command: 'trap : TERM; tools/node apps/supervisor/src/main.ts; rm -rf "$VERDICT_DATA"',
+    command: `trap : TERM; ${linkPrecompiledHeaders} tools/node apps/supervisor/src/main.ts; rm -rf "$VERDICT_DATA"`,
     url: `http://127.0.0.1:${port}/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
