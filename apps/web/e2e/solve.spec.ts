@@ -255,6 +255,25 @@ test('a run takes all samples and inputs of one’s own; what it shows and the c
   await expect(page.locator('.cm-content')).not.toContainText('std::cin');
 });
 
+test('a program is written and submitted before the editor is loaded, and stays when its code is gone', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.route('**/assets/code-mirror-*.js', async (route) => {
+    await page.waitForRequest((request) => request.url().includes('/submit-problem-judge'));
+    await route.abort();
+  });
+  await page.goto('/problem/P1000');
+  const field = page.getByRole('textbox', { name: 'Code editor' });
+  await field.fill(programs.accepted);
+  await field.press('ControlOrMeta+Enter');
+  const result = page.getByRole('status').filter({ hasText: 'Submission #' });
+  await expect(result.getByText('Accepted', { exact: true })).toBeVisible({ timeout: 30_000 });
+  // The page does not reload while somebody writes.
+  await expect(page.getByRole('region', { name: 'Code' }).getByText('could not be loaded')).toBeVisible();
+  await expect(field).toHaveValue(programs.accepted);
+});
+
 test('a submission without a network is refused at once and not sent later', async ({ page, context }) => {
   const { username } = await signIn(page);
   await page.goto('/problem/P1000');

@@ -1,5 +1,5 @@
-// Tests input that reaches the editors without key events, on a page that hands every text back late
-// (gallery/Typing.tsx).
+// Tests input that reaches the editors without key events or before they are loaded, on a page that hands every text
+// back late (gallery/Typing.tsx).
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGallery, type GalleryBrowser } from './page.ts';
@@ -20,9 +20,12 @@ const typed = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(97 
 
 async function openAt(label: string): Promise<Page> {
   const page = await gallery.open('typing');
-  await page.getByRole('textbox', { name: label }).focus();
+  await editorOn(page, label).focus();
   return page;
 }
+
+/** The editor itself, not the field in its place. */
+const editorOn = (page: Page, label: string) => page.locator(`.cm-content[aria-label="${label}"]`);
 
 const shownIn = (page: Page, label: string) => page.getByRole('textbox', { name: label }).textContent();
 
@@ -88,5 +91,60 @@ test('another document is shown, and undo does not lead back into the first one'
   await page.keyboard.insertText('!');
   await expect.poll(() => page.getByLabel('Code', { exact: true }).textContent()).toContain('!');
   expect(await shownIn(page, 'Code editor')).toContain('another document');
+  await page.context().close();
+});
+
+/** Opens the page while the code of both editors is on its way; `arrive` brings it, `fail` breaks it off. */
+async function openWithoutEditors(): Promise<{ page: Page; arrive: () => void; fail: () => void }> {
+  const page = await gallery.open('none');
+  const { promise, resolve } = Promise.withResolvers<'arrive' | 'fail'>();
+  await page.route(/\/assets\/(code|markdown)-mirror-/, async (route) =>
+    (await promise) === 'arrive' ? route.continue() : route.abort(),
+  );
+  await page.goto(page.url().replace('only=none', 'only=typing'));
+  return { page, arrive: () => resolve('arrive'), fail: () => resolve('fail') };
+}
+
+test.each(editors)('%s: a text typed while it loads goes on in it, with the cursor', async ({ label, output }) => {
+  const { page, arrive } = await openWithoutEditors();
+  await page.locator(`textarea[aria-label="${label}"]`).focus();
+  await page.keyboard.type('first line\nsecond');
+  for (const key of ['Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight'])
+    await page.keyboard.press(key);
+  arrive();
+  await expect.poll(() => editorOn(page, label).count()).toBe(1);
+  await expect.poll(() => editorOn(page, label).evaluate((editor) => editor === document.activeElement)).toBe(true);
+  await page.keyboard.insertText('CH');
+  await expect.poll(() => page.getByLabel(output, { exact: true }).textContent()).toBe('first line\nCHond');
+  expect(await page.locator(`textarea[aria-label="${label}"]`).count()).toBe(0);
+  await page.context().close();
+});
+
+test('the editor waits until an input method has composed its text', async () => {
+  const { page, arrive } = await openWithoutEditors();
+  await page.locator('textarea[aria-label="Code editor"]').focus();
+  const ime = await page.context().newCDPSession(page);
+  await ime.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
+  arrive();
+  // The other editor shows that the code has come.
+  await editorOn(page, 'Markdown text').waitFor();
+  expect(await editorOn(page, 'Code editor').count()).toBe(0);
+  await ime.send('Input.insertText', { text: '你' });
+  await expect.poll(() => shownIn(page, 'Code editor')).toBe('你');
+  await editorOn(page, 'Code editor').waitFor();
+  await page.keyboard.insertText('好');
+  await expect.poll(() => page.getByLabel('Code', { exact: true }).textContent()).toBe('你好');
+  await page.context().close();
+});
+
+test('an editor that cannot be loaded leaves the field, which keeps its text', async () => {
+  const { page, fail } = await openWithoutEditors();
+  const field = page.locator('textarea[aria-label="Code editor"]');
+  await field.fill('int main() {}');
+  fail();
+  await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+  await field.press('End');
+  await page.keyboard.insertText('\n');
+  await expect.poll(() => page.getByLabel('Code', { exact: true }).textContent()).toBe('int main() {}\n');
   await page.context().close();
 });

@@ -5,6 +5,7 @@ import { ErrorState } from '../page/EmptyState.tsx';
 import type { EditorHandle, EditorSettings, EditorTexts, LineRemark } from './code-mirror.ts';
 import { editorPhrases } from './phrases.ts';
 import { type EditorPreferences, lastPreferences, useEditorHabits } from './preferences.ts';
+import { PlainText } from './PlainText.tsx';
 import { pageColors, type ThemeColors } from './themes/page-colors.ts';
 import type { EditorTheme } from './themes/theme-names.ts';
 import { editorTexts } from './messages.ts';
@@ -67,13 +68,14 @@ export function CodeEditor({
     completes,
   };
 
+  const name = label ?? t('editor.label');
   const texts = (): EditorTexts => ({
-    label: label ?? t('editor.label'),
+    label: name,
     escapeHint: t('editor.escapeHint'),
     phrases: editorPhrases(t),
     placeholder,
   });
-  const { place, editor, failed, retry } = useTextView({
+  const { place, field, editor, failed, retry } = useTextView({
     value,
     document,
     load: () => import('./code-mirror.ts'),
@@ -103,12 +105,33 @@ export function CodeEditor({
   useEffect(() => void goThere(), [goTo]);
 
   return (
-    <div className={classes.editor} data-framed={isFramed || undefined} style={{ height }}>
+    <div
+      className={classes.editor}
+      data-framed={isFramed || undefined}
+      data-failed={failed || undefined}
+      style={{ height }}
+    >
       {failed && <ErrorState onRetry={retry} />}
-      {!editor && !failed && (
-        <p className={classes.loading} role="status">
-          {t('editor.loading')}
-        </p>
+      {!editor && (
+        <PlainText
+          key={document}
+          field={field}
+          value={value}
+          onChange={onChange}
+          label={name}
+          placeholder={placeholder}
+          readOnly={readOnly}
+          style={{
+            // The width of line numbers and folds.
+            paddingInlineStart: '3.7em',
+            background: colors.ground,
+            color: colors.text,
+            caretColor: colors.cursor,
+            fontSize,
+            tabSize,
+            whiteSpace: wraps ? 'pre-wrap' : 'pre',
+          }}
+        />
       )}
       <div ref={place} className={classes.place} />
     </div>

@@ -1,5 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { isComposing } from './PlainText.tsx';
 import type { TextBinding } from './text-binding.ts';
 
 export interface BoundView {
@@ -24,6 +26,8 @@ interface Props<Module, Handle> extends Pick<Reports, 'onChange'>, Partial<Pick<
 
 interface TextView<Handle> {
   place: RefObject<HTMLDivElement | null>;
+  /** The field that takes the text until the editor is there (`PlainText`). */
+  field: RefObject<HTMLTextAreaElement | null>;
   /** Null until the lazy chunk is loaded. */
   editor: Handle | null;
   failed: boolean;
@@ -34,28 +38,35 @@ interface TextView<Handle> {
 export function useTextView<Module, Handle extends BoundView>(props: Props<Module, Handle>): TextView<Handle> {
   const { value, document } = props;
   const place = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [editor, setEditor] = useState<Handle | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const load = useEffectEvent(props.load);
   const start = useEffectEvent(props.start);
   const changed = useEffectEvent(props.onChange);
+  const isBehind = useEffectEvent((typed: HTMLTextAreaElement) => typed.value !== value.replaceAll(/\r\n?/g, '\n'));
   const files = useEffectEvent(props.onFiles ?? (() => false));
 
   useEffect(() => {
     let left = false;
     let started: Handle | null = null;
-    load().then(
-      (module) => {
-        if (left || !place.current) return;
-        started = start(place.current, module, {
-          onChange: (text) => changed(text),
-          onFiles: (list, hasText) => files(list, hasText),
-        });
-        setEditor(started);
-      },
-      () => setFailed(true),
-    );
+    const begin = (module: Module): void => {
+      if (left || !place.current) return;
+      // A text in composition would be lost, and so would one that the parent has not handed back yet.
+      if (field.current && (isComposing(field.current) || isBehind(field.current))) {
+        setTimeout(begin, 50, module);
+        return;
+      }
+      started = start(place.current, module, {
+        onChange: (text) => changed(text),
+        onFiles: (list, hasText) => files(list, hasText),
+      });
+      if (field.current) takeOver(started.view, field.current);
+      // At once, so that no reader meets both.
+      flushSync(() => setEditor(started));
+    };
+    load().then(begin, () => setFailed(true));
     return () => {
       left = true;
       started?.view.destroy();
@@ -66,6 +77,7 @@ export function useTextView<Module, Handle extends BoundView>(props: Props<Modul
 
   return {
     place,
+    field,
     editor,
     failed,
     retry: () => {
@@ -73,4 +85,13 @@ export function useTextView<Module, Handle extends BoundView>(props: Props<Modul
       setAttempt((count) => count + 1);
     },
   };
+}
+
+/** Moves focus and selection from the plain field to the view. */
+function takeOver(view: EditorView, field: HTMLTextAreaElement): void {
+  if (field.ownerDocument.activeElement !== field) return;
+  const within = (at: number) => Math.min(at, view.state.doc.length);
+  const selection = { anchor: within(field.selectionStart), head: within(field.selectionEnd) };
+  view.dispatch({ selection, scrollIntoView: true });
+  view.focus();
 }

@@ -1,7 +1,6 @@
 /** The code editor. */
 export default {
   'editor.label': 'Code editor',
-  'editor.loading': 'Loading the editor…',
   'editor.settings': 'Editor settings',
   'editor.settingsShort': 'Settings',
   'editor.theme': 'Theme',

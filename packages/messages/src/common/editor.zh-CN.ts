@@ -3,7 +3,6 @@ import type source from './editor.en-US.ts';
 
 export default {
   'editor.label': '代码编辑器',
-  'editor.loading': '正在加载编辑器…',
   'editor.settings': '编辑器设置',
   'editor.settingsShort': '设置',
   'editor.theme': '主题',

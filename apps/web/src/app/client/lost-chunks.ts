@@ -1,7 +1,7 @@
 /**
  * Reloads a page once when its chunks are missing: after an update the server only has the new ones. A second failure
- * within two minutes has another cause, and a reload without network would lose the shell as well. In both cases the
- * error is shown in its place.
+ * within two minutes has another cause, a reload without network would lose the shell as well, and somebody who writes
+ * might lose the text. In these cases the error is shown in its place.
  */
 import { currentLanguage } from '@verdict/kit/i18n.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
@@ -20,10 +20,12 @@ export function reportLostChunks(): void {
 
 async function reloadOnce(): Promise<void> {
   const since = Date.now() - Number(tabStore.getItem(lastReload) ?? 0);
-  if (since < graceMs || !(await isServed())) return;
+  if (since < graceMs || isWriting() || !(await isServed())) return;
   tabStore.setItem(lastReload, String(Date.now()));
   location.reload();
 }
+
+const isWriting = (): boolean => document.activeElement?.matches('textarea, input, [contenteditable="true"]') ?? false;
 
 /** Reloads the page for "try again". The browser remembers a failed import, so only a reload fetches it anew. */
 export async function retryPage(): Promise<void> {

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PlainText } from '../../editor/PlainText.tsx';
 import { useTextView } from '../../editor/use-text-view.ts';
 import { formatNumber } from '../../format.ts';
 import { useLocale } from '../../i18n.tsx';
@@ -69,13 +70,15 @@ export function MarkdownEditor({
     for (const file of list) void upload(file);
     return true;
   }
+  const name = label ?? t('markdown.editor');
   const texts = (): MarkdownTexts => ({
-    label: label ?? t('markdown.editor'),
+    label: name,
     placeholder,
     samples: { bold: t('markdown.boldSample'), italic: t('markdown.italicSample'), link: t('markdown.linkSample') },
   });
   const {
     place,
+    field,
     editor: loaded,
     failed,
     retry,
@@ -101,12 +104,12 @@ export function MarkdownEditor({
   useEffect(() => speak(), [loaded, locale, label, placeholder]);
 
   const takeFocus = useEffectEvent(() => {
-    if (!startsFocused || !loaded) return;
-    loaded.view.focus();
+    if (!startsFocused) return;
+    field.current?.focus();
     // Scrolls the whole form with its buttons into view; when that is taller than the window, at least the text.
-    for (const part of [loaded.view.dom.closest('form'), loaded.view.dom]) part?.scrollIntoView({ block: 'nearest' });
+    for (const part of [place.current?.closest('form'), place.current]) part?.scrollIntoView({ block: 'nearest' });
   });
-  useEffect(() => takeFocus(), [loaded]);
+  useEffect(() => takeFocus(), []);
 
   function run(choose: (commands: Commands) => Command) {
     if (!loaded) return;
@@ -171,8 +174,20 @@ export function MarkdownEditor({
         />
       </div>
       <div className={classes.panes} data-mode={mode} style={{ height }}>
-        <div className={classes.write}>
+        <div className={classes.write} data-failed={failed || undefined}>
           {failed && <ErrorState onRetry={retry} />}
+          {!loaded && (
+            <PlainText
+              key={document}
+              field={field}
+              value={value}
+              onChange={onChange}
+              label={name}
+              placeholder={placeholder}
+              spellCheck
+              style={{ paddingBlock: 12 }}
+            />
+          )}
           <div ref={place} className={classes.place} />
         </div>
         {mode !== 'write' && (
