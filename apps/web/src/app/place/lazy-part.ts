@@ -1,4 +1,6 @@
 import { lazy, type ComponentType } from 'react';
+import { whenQuiet } from '../live/when-quiet.ts';
+import { isOnSlowNetwork } from '../network.ts';
 
 let count = 0;
 const listeners = new Set<() => void>();
@@ -18,6 +20,13 @@ export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Pro
     // After React has taken the module.
     setTimeout(announce);
     return module;
+  });
+
+/** A part that a reader can do without for a while: on a slow network it comes when nothing else is loading. */
+export const lateLazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyPart(async () => {
+    if (isOnSlowNetwork()) await whenQuiet();
+    return load();
   });
 
 function announce(): void {

@@ -1,12 +1,12 @@
 import { Part } from '../../../app/place/Part.tsx';
-import { lazyPart } from '../../../app/place/lazy-part.ts';
+import { lateLazyPart } from '../../../app/place/lazy-part.ts';
 import type { ProblemDetail } from '../problem-queries.ts';
 import type { Terms } from '../terms.ts';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { Statement } from './Statement.tsx';
 
 /** Loaded after the statement, which it stands below. */
-const Origin = lazyPart(() => import('./Origin.tsx'));
+const Origin = lateLazyPart(() => import('./Origin.tsx'));
 
 /** Head, statement and origin of a problem. */
 export function FullStatement({ detail, ...reader }: { detail: ProblemDetail; terms: Terms; language: string }) {

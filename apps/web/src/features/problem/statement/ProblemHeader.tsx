@@ -19,7 +19,7 @@ import { languagesQuery } from '../../../app/languages-query.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { DifficultyLabel } from '../labels/DifficultyLabel.tsx';
 import { Part } from '../../../app/place/Part.tsx';
-import { lazyPart } from '../../../app/place/lazy-part.ts';
+import { lateLazyPart, lazyPart } from '../../../app/place/lazy-part.ts';
 import { linksOf, usePlace } from '../../../app/place/place.ts';
 import { problemTexts } from '../messages.ts';
 import { useDiscussionsOf } from './use-discussions-of.ts';
@@ -29,8 +29,8 @@ import type { Terms } from '../terms.ts';
 import { myStatusQuery, type ProblemDetail } from '../problem-queries.ts';
 
 /** Loaded after the statement, because readers read before they use these. */
-const StatisticsButton = lazyPart(() => import('./StatisticsButton.tsx'));
-const ProblemTools = lazyPart(() => import('./ProblemTools.tsx'));
+const StatisticsButton = lateLazyPart(() => import('./StatisticsButton.tsx'));
+const ProblemTools = lateLazyPart(() => import('./ProblemTools.tsx'));
 /** Needed when the reader asks for tags, or has solved the problem. */
 const TagChips = lazyPart(async () => ({ default: (await import('../labels/TagChips.tsx')).TagChips }));
 

@@ -1,8 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { whenQuiet } from '../../../../app/live/when-quiet.ts';
-import { isOnSlowNetwork } from '../../../../app/network.ts';
 import { Part } from '../../../../app/place/Part.tsx';
-import { lazyPart } from '../../../../app/place/lazy-part.ts';
+import { lateLazyPart } from '../../../../app/place/lazy-part.ts';
 import { FocusButton } from '../FocusButton.tsx';
 import { problemTexts } from '../../messages.ts';
 import classes from './EditorToolbar.module.css';
@@ -10,11 +8,10 @@ import type { DraftHandle } from './use-draft.ts';
 import type { ProblemDetail } from '../../problem-queries.ts';
 
 /** Shown once something was written. */
-const SavedNote = lazyPart(() => import('./SavedNote.tsx'));
-const EditorPopovers = lazyPart(async () => {
-  // After the editor, which a reader on a slow network waits for.
+const SavedNote = lateLazyPart(() => import('./SavedNote.tsx'));
+const EditorPopovers = lateLazyPart(async () => {
+  // After the editor.
   await import('@verdict/kit/editor/code-mirror.ts').catch(() => {});
-  if (isOnSlowNetwork()) await whenQuiet();
   return import('./EditorPopovers.tsx');
 });
 
