@@ -42,11 +42,8 @@ export async function readTwice(
   };
 }
 
-/**
- * How many tests of a run may need a second reading. The target is two; slow hosts disturb some more until the
- * journeys are known to pass there.
- */
-export const mostLate = 6;
+/** How many tests of a run may need a second reading. */
+export const mostLate = 2;
 
 /** Why the run fails although each of its tests passed once. Null when few enough needed a second reading. */
 export function tooManyLate(late: readonly TestResult[]): string | null {
