@@ -24,9 +24,12 @@ process.env.VERDICT_E2E_DATA = dataOf(own);
 /** Tests that leave the site as it is, but for accounts and submissions of their own. */
 const lookers = '**/{access,guards,phone}.spec.ts';
 
-/** The judge's tests have built these already, in minutes of processor time. A site without them builds its own. */
+/**
+ * The judge's tests have built these already, in minutes of processor time. A site without them, or on another disk,
+ * builds its own.
+ */
 const linkPrecompiledHeaders =
-  'mkdir -p "$VERDICT_DATA/judge"; cp -al .verdict/head-starts-of-tests "$VERDICT_DATA/judge/head-starts";';
+  'to="$VERDICT_DATA/judge/head-starts"; mkdir -p "$to"; cp -al .verdict/head-starts-of-tests/. "$to" || rm -rf "$to";';
 
 export default defineConfig({
   testDir: 'apps/web/e2e',
