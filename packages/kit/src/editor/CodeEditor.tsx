@@ -1,11 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from '../i18n.tsx';
-import { ErrorState } from '../page/EmptyState.tsx';
 import type { EditorHandle, EditorSettings, EditorTexts, LineRemark } from './code-mirror.ts';
 import { editorPhrases } from './phrases.ts';
 import { type EditorPreferences, lastPreferences, useEditorHabits } from './preferences.ts';
-import { PlainText } from './PlainText.tsx';
+import { TextPlace } from './TextPlace.tsx';
 import { pageColors, type ThemeColors } from './themes/page-colors.ts';
 import type { EditorTheme } from './themes/theme-names.ts';
 import { editorTexts } from './messages.ts';
@@ -75,7 +74,7 @@ export function CodeEditor({
     phrases: editorPhrases(t),
     placeholder,
   });
-  const { place, field, editor, failed, retry } = useTextView({
+  const view = useTextView({
     value,
     document,
     load: () => import('./code-mirror.ts'),
@@ -91,6 +90,8 @@ export function CodeEditor({
       }),
   });
 
+  const { editor } = view;
+
   const configure = useEffectEvent(() => editor?.configure(settings));
   useEffect(() => configure(), [editor, contentType, colors, fontSize, tabSize, readOnly, keys, wraps, completes]);
   // Texts are replaced in place, so the undo history remains.
@@ -105,35 +106,26 @@ export function CodeEditor({
   useEffect(() => void goThere(), [goTo]);
 
   return (
-    <div
-      className={classes.editor}
-      data-framed={isFramed || undefined}
-      data-failed={failed || undefined}
-      style={{ height }}
-    >
-      {failed && <ErrorState onRetry={retry} />}
-      {!editor && (
-        <PlainText
-          key={document}
-          field={field}
-          value={value}
-          onChange={onChange}
-          label={name}
-          placeholder={placeholder}
-          readOnly={readOnly}
-          style={{
-            // The width of line numbers and folds.
-            paddingInlineStart: '3.7em',
-            background: colors.ground,
-            color: colors.text,
-            caretColor: colors.cursor,
-            fontSize,
-            tabSize,
-            whiteSpace: wraps ? 'pre-wrap' : 'pre',
-          }}
-        />
-      )}
-      <div ref={place} className={classes.place} />
+    <div className={classes.editor} data-framed={isFramed || undefined} style={{ height }}>
+      <TextPlace
+        view={view}
+        value={value}
+        document={document}
+        onChange={onChange}
+        label={name}
+        placeholder={placeholder}
+        readOnly={readOnly}
+        style={{
+          // The width of line numbers and folds.
+          paddingInlineStart: '3.7em',
+          background: colors.ground,
+          color: colors.text,
+          caretColor: colors.cursor,
+          fontSize,
+          tabSize,
+          whiteSpace: wraps ? 'pre-wrap' : 'pre',
+        }}
+      />
     </div>
   );
 }

@@ -24,9 +24,9 @@ interface Props<Module, Handle> extends Pick<Reports, 'onChange'>, Partial<Pick<
   start: (parent: HTMLElement, module: Module, reports: Reports) => Handle;
 }
 
-interface TextView<Handle> {
+export interface TextView<Handle> {
   place: RefObject<HTMLDivElement | null>;
-  /** The field that takes the text until the editor is there (`PlainText`). */
+  /** Takes the text until the editor is there. */
   field: RefObject<HTMLTextAreaElement | null>;
   /** Null until the lazy chunk is loaded. */
   editor: Handle | null;

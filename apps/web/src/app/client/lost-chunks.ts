@@ -6,6 +6,7 @@
 import { currentLanguage } from '@verdict/kit/i18n.tsx';
 import { toast } from '@verdict/kit/dialogs/toast.tsx';
 import { tabStore } from '@verdict/kit/storage.ts';
+import { isTyping } from '../is-typing.ts';
 
 const lastReload = 'chunk-reload-at';
 const graceMs = 120_000;
@@ -20,12 +21,10 @@ export function reportLostChunks(): void {
 
 async function reloadOnce(): Promise<void> {
   const since = Date.now() - Number(tabStore.getItem(lastReload) ?? 0);
-  if (since < graceMs || isWriting() || !(await isServed())) return;
+  if (since < graceMs || isTyping(document.activeElement) || !(await isServed())) return;
   tabStore.setItem(lastReload, String(Date.now()));
   location.reload();
 }
-
-const isWriting = (): boolean => document.activeElement?.matches('textarea, input, [contenteditable="true"]') ?? false;
 
 /** Reloads the page for "try again". The browser remembers a failed import, so only a reload fetches it anew. */
 export async function retryPage(): Promise<void> {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isTyping } from '../is-typing.ts';
 import { openPalette } from './palette-open.ts';
 
 /**
@@ -27,9 +28,6 @@ export function usePaletteKeys(isThere = true): void {
     return () => document.removeEventListener('keydown', pressed);
   }, [isThere]);
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
 
 /** The first visible and enabled search field of the page. */
 const searchField = (): HTMLInputElement | undefined =>

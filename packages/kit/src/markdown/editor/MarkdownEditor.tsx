@@ -1,11 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { PlainText } from '../../editor/PlainText.tsx';
+import { TextPlace } from '../../editor/TextPlace.tsx';
 import { useTextView } from '../../editor/use-text-view.ts';
 import { formatNumber } from '../../format.ts';
 import { useLocale } from '../../i18n.tsx';
-import { ErrorState } from '../../page/EmptyState.tsx';
 import { toast } from '../../dialogs/toast.tsx';
 import type { Command } from './commands.ts';
 import { Markdown } from '../Markdown.tsx';
@@ -76,13 +75,7 @@ export function MarkdownEditor({
     placeholder,
     samples: { bold: t('markdown.boldSample'), italic: t('markdown.italicSample'), link: t('markdown.linkSample') },
   });
-  const {
-    place,
-    field,
-    editor: loaded,
-    failed,
-    retry,
-  } = useTextView({
+  const view = useTextView({
     value,
     document,
     load: () => Promise.all([import('./markdown-mirror.ts'), import('./commands.ts')]),
@@ -99,6 +92,7 @@ export function MarkdownEditor({
       commands,
     }),
   });
+  const { place, field, editor: loaded } = view;
   // Texts are replaced in place, so the undo history remains.
   const speak = useEffectEvent(() => loaded?.setTexts(texts()));
   useEffect(() => speak(), [loaded, locale, label, placeholder]);
@@ -174,21 +168,17 @@ export function MarkdownEditor({
         />
       </div>
       <div className={classes.panes} data-mode={mode} style={{ height }}>
-        <div className={classes.write} data-failed={failed || undefined}>
-          {failed && <ErrorState onRetry={retry} />}
-          {!loaded && (
-            <PlainText
-              key={document}
-              field={field}
-              value={value}
-              onChange={onChange}
-              label={name}
-              placeholder={placeholder}
-              spellCheck
-              style={{ paddingBlock: 12 }}
-            />
-          )}
-          <div ref={place} className={classes.place} />
+        <div className={classes.write}>
+          <TextPlace
+            view={view}
+            value={value}
+            document={document}
+            onChange={onChange}
+            label={name}
+            placeholder={placeholder}
+            spellCheck
+            style={{ paddingBlock: 12 }}
+          />
         </div>
         {mode !== 'write' && (
           // The pane scrolls, so the keyboard must be able to reach it.

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { Part } from '../../../../app/place/Part.tsx';
-import { lateLazyPart } from '../../../../app/place/lazy-part.ts';
+import { lateLazyPart, lazyPart } from '../../../../app/place/lazy-part.ts';
 import { FocusButton } from '../FocusButton.tsx';
 import { problemTexts } from '../../messages.ts';
 import classes from './EditorToolbar.module.css';
@@ -8,7 +8,7 @@ import type { DraftHandle } from './use-draft.ts';
 import type { ProblemDetail } from '../../problem-queries.ts';
 
 /** Shown once something was written. */
-const SavedNote = lateLazyPart(() => import('./SavedNote.tsx'));
+const SavedNote = lazyPart(() => import('./SavedNote.tsx'));
 const EditorPopovers = lateLazyPart(async () => {
   // After the editor.
   await import('@verdict/kit/editor/code-mirror.ts').catch(() => {});
