@@ -6,7 +6,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { args, executablePath } from '@verdict/testkit/chromium.ts';
+import { argsOfTests, executablePath } from '@verdict/testkit/chromium.ts';
 import { freePort } from '@verdict/testkit/ports.ts';
 
 const sites = Number(process.env.VERDICT_E2E_SITES ?? 1);
@@ -51,7 +51,7 @@ export default defineConfig({
     locale: 'en-US',
     // A trace costs a tenth of the time: `npx playwright test --trace retain-on-failure` where a picture is not enough.
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args },
+    launchOptions: { executablePath, args: argsOfTests },
   },
   webServer: ports.map((port) => ({
     // The shell outlives SIGTERM, so that it can clean up when the product has stopped.

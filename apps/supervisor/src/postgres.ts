@@ -32,7 +32,13 @@ const SHUTDOWN_MS = 30_000;
 /** Sized for a machine that judges as well. Written to `postgresql.conf` once, where the operator may change them. */
 const firstSettings = ['shared_buffers=128MB', 'max_connections=100'];
 /** Passed as flags, which override `postgresql.conf`. */
-const scratchSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const scratchSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_wal_size=128MB',
+  'max_connections=200',
+];
 
 export interface RunningPostgres {
   pid: number;

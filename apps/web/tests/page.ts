@@ -1,6 +1,6 @@
 // The gallery in a real browser, for checks that need one: sanitising, formulas, contrast on screen.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { args, executablePath } from '@verdict/testkit/chromium.ts';
+import { argsOfTests, executablePath } from '@verdict/testkit/chromium.ts';
 import { inject } from 'vitest';
 
 export interface GalleryBrowser {
@@ -11,7 +11,7 @@ export interface GalleryBrowser {
 
 export async function startGallery(): Promise<GalleryBrowser> {
   const address = inject('galleryAddress');
-  const browser: Browser = await chromium.launch({ executablePath, args });
+  const browser: Browser = await chromium.launch({ executablePath, args: argsOfTests });
   return {
     async open(section, { locale = 'en-US', ...options } = {}) {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });

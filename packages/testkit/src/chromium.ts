@@ -13,3 +13,9 @@ export const args = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/**
+ * Flags of tests alone. Pages of tests live for seconds, so compiling their code well costs more than it gains: without
+ * it the journeys take a ninth less processor time.
+ */
+export const argsOfTests = [...args, '--js-flags=--no-maglev,--no-opt'];

@@ -38,7 +38,8 @@ async function createDatabase(
   await asAdmin(adminUrl, async (admin) => {
     // Cloning fails while anybody else is connected to the template.
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    await admin.query(`create database ${name} template ${await prepare(admin, adminUrl)}`);
+    // Copying files takes half of the time of logging each page, where files are in memory.
+    await admin.query(`create database ${name} template ${await prepare(admin, adminUrl)} strategy file_copy`);
   });
   return {
     url: databaseUrl(adminUrl, name),
