@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Import, circles, importsOf, placeOf, violation } from './boundaries.ts';
+import { type Import, circles, importedByTestsAlone, importsOf, placeOf, violation } from './boundaries.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -81,6 +81,18 @@ test('parts of features, and the folders below features, hang in no circle', () 
   const above = { file: 'packages/kit/src/markdown/Markdown.tsx', imported: '../page/Button.tsx' };
   expect(circles([below, above, { ...above, imported: './render.ts' }])).toEqual([below, above]);
   expect(circles(allImports())).toEqual([]);
+});
+
+test('a source file that only tests import is none of the product', () => {
+  const imports = [
+    { file: 'packages/domain/src/contest/board.ts', imported: './cells.ts' },
+    { file: 'packages/domain/src/contest/board.test.ts', imported: './cells.ts' },
+    { file: 'packages/domain/src/contest/board.test.ts', imported: './fixtures.ts' },
+    { file: 'apps/server/src/features/contest/board.test.ts', imported: '@verdict/domain/contest/fixtures.ts' },
+    { file: 'apps/judge/src/daemon.test.ts', imported: './daemon.ts' },
+  ];
+  expect(importedByTestsAlone(imports)).toEqual(['packages/domain/src/contest/fixtures.ts']);
+  expect(importedByTestsAlone(allImports())).toEqual([]);
 });
 
 test('every source file belongs to a place with rules', () => {

@@ -12,6 +12,7 @@ interface Rule {
 }
 
 const databaseDrivers = ['pg', 'kysely', 'postgres', 'graphile-worker'];
+const APPS: ReadonlySet<string> = new Set(['web', 'server', 'judge', 'supervisor']);
 const libraries = [
   'domain',
   'contract',
@@ -49,7 +50,7 @@ const rules: Readonly<Record<string, Rule>> = {
     never: databaseDrivers,
   },
   supervisor: { may: ['domain', 'languages'], outside: 'all', never: databaseDrivers },
-  sandbox: { may: ['judge'], outside: 'all' },
+  sandbox: { may: ['domain', 'judge'], outside: 'all' },
   testkit: { may: [...libraries, 'client', 'server', 'supervisor'], outside: 'all' },
 };
 
@@ -156,6 +157,31 @@ export function circles(imports: readonly Import[]): Import[] {
   return edges
     .filter(({ from, to }) => reachedFrom.get(to)!.has(from))
     .map(({ file, imported }) => ({ file, imported }));
+}
+
+/** Files that are named by their path: programs, and what the build puts in the place of libraries. */
+const namedByPath =
+  /^apps\/(?:judge\/src\/daemon|supervisor\/src\/(?:archive|languages)|server\/src\/commands\/[\w-]+)\.ts$|^packages\/kit\/src\/markdown\/(?:east-asian-width|web-addresses)\.ts$/;
+
+/** Source files that only tests import: they belong into a folder `tests`, or into the testkit. */
+export function importedByTestsAlone(imports: readonly Import[]): string[] {
+  const isOfTests = (file: string): boolean => /\.test\.tsx?$/.test(file) || placeOf(file) === 'testkit';
+  const byTarget = Map.groupBy(imports, importedFile);
+  return [...byTarget].flatMap(([target, importers]) =>
+    target?.includes('/src/') &&
+    !isOfTests(target) &&
+    !namedByPath.test(target) &&
+    importers.every(({ file }) => isOfTests(file))
+      ? [target]
+      : [],
+  );
+}
+
+/** Path of the imported file, if it is ours. */
+function importedFile({ file, imported }: Import): string | null {
+  if (imported.startsWith('.')) return posix.join(posix.dirname(file), imported);
+  const [, place, path] = /^@verdict\/([^/]+)\/(.*)$/.exec(imported) ?? [];
+  return place === undefined ? null : `${APPS.has(place) ? 'apps' : 'packages'}/${place}/src/${path}`;
 }
 
 /** Whether an area imports another area's SQL instead of its services. Files that compose features may use both. */

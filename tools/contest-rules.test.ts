@@ -39,9 +39,8 @@ const otherMeanings = new Set([
 const isOwn = (path: string): boolean =>
   path.startsWith('packages/domain/src/contest/rules/') ||
   ['rule-ids.ts', 'rule-traits.ts', 'registry.gen.ts'].some((file) => path === `packages/domain/src/contest/${file}`);
-/** Tests, their fixtures and the second implementations that they compare with. */
-const isTest = (path: string): boolean =>
-  /\.(test|spec)\.tsx?$|(^|\/)(naive-board|fixtures)\.ts$|^packages\/testkit\/|\/e2e\//.test(path);
+/** Tests, what they build on, and the second implementations that they compare with. */
+const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$|^packages\/testkit\/|\/(tests|e2e)\//.test(path);
 
 const sources = ['apps', 'packages', 'tools'].flatMap((top) =>
   readdirSync(join(root, top), { recursive: true, withFileTypes: true })

@@ -3,7 +3,7 @@
  * certificates are changed: TLS, HSTS, the client's address, large bodies, and an event stream that outlasts the
  * proxy's patience. Takes two minutes. Ends with `N passed, N failed`.
  */
-import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { freePort } from '@verdict/testkit/ports.ts';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

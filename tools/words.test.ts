@@ -3,7 +3,7 @@
  * neither between tags nor in attributes or options that are shown or read out. Texts for operators in a terminal, such
  * as those of `npm run doctor`, are English and not checked here.
  */
-import { reviewedWords } from '@verdict/messages/reviewed-words.ts';
+import { reviewedWords } from './reviewed-words.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { Visitor, parseSync } from 'vite';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** Steps of the journey in each browser. A failing step does not stop the others. */
-import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';

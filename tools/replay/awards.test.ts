@@ -1,4 +1,4 @@
-import { generatedContest } from '@verdict/contest-formats/generated.ts';
+import { generatedContest } from '@verdict/testkit/generated-contest.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import { judged } from '@verdict/contest-formats/verdict-words.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { testZip } from '@verdict/problem-formats/test-zip.ts';
+import { testZip } from '@verdict/testkit/zip.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /** The contest to replay: a recorded or a generated one. */
-import { readContest } from '@verdict/contest-formats/detect.ts';
-import { generatedContest } from '@verdict/contest-formats/generated.ts';
+import { readContest } from '@verdict/testkit/read-contest.ts';
+import { generatedContest } from '@verdict/testkit/generated-contest.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import { plainRules } from '@verdict/domain/contest/rule-ids.ts';
 import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';

@@ -1,4 +1,4 @@
-import { generatedContest } from '@verdict/contest-formats/generated.ts';
+import { generatedContest } from '@verdict/testkit/generated-contest.ts';
 import { judged } from '@verdict/contest-formats/verdict-words.ts';
 import { expect, test } from 'vitest';
 import { pointsOfCases, programsFor, standInVerdict } from './programs.ts';

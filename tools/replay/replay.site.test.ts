@@ -1,5 +1,5 @@
 /** Plays whole contests on a real site, whose judge host gives each program the verdict of its run. */
-import { generatedContest } from '@verdict/contest-formats/generated.ts';
+import { generatedContest } from '@verdict/testkit/generated-contest.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';

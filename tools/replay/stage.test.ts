@@ -1,4 +1,4 @@
-import { generatedContest } from '@verdict/contest-formats/generated.ts';
+import { generatedContest } from '@verdict/testkit/generated-contest.ts';
 import type { Client } from '@verdict/client/client.ts';
 import { createContest } from '@verdict/contract/contest/editing.ts';
 import { expect, test } from 'vitest';

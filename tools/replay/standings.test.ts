@@ -1,4 +1,4 @@
-import { generatedContest } from '@verdict/contest-formats/generated.ts';
+import { generatedContest } from '@verdict/testkit/generated-contest.ts';
 import type { Client } from '@verdict/client/client.ts';
 import { expect, test } from 'vitest';
 import type { Site } from './site.ts';

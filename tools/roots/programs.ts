@@ -4,7 +4,7 @@ import { importProblem } from '@verdict/contract/problem/import-admin.ts';
 import { setSwitches } from '@verdict/contract/site/settings.ts';
 import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import { type FinalStatus, isFinal, statusFromWire } from '@verdict/domain/submission/status.ts';
-import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -10,7 +10,7 @@ import { inEnglish } from './in-english.ts';
 import { openJudge } from './judge-context.ts';
 import { judgeSubmission } from './judge-submission.ts';
 import type { RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
-import { newProblem } from './test-judge.ts';
+import { newProblem } from '../tests/test-judge.ts';
 
 let folder: string;
 beforeAll(async () => {

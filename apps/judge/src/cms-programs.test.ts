@@ -7,7 +7,7 @@ import { writtenAlone } from '@verdict/problem-formats/package-writer.ts';
 import { type ZipFile, zipOf } from '@verdict/problem-formats/zip-writer.ts';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPackageJudge, type PackageTestJudge } from './test-judge.ts';
+import { openPackageJudge, type PackageTestJudge } from '../tests/test-judge.ts';
 
 let kit: PackageTestJudge;
 beforeAll(async () => {

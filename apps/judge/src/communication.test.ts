@@ -1,7 +1,7 @@
 /** Communication: managers that talk to one or several copies of a program. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestJudge, type Story, type TestJudge } from './test-judge.ts';
+import { openTestJudge, type Story, type TestJudge } from '../tests/test-judge.ts';
 import { testRun } from './test-run.ts';
 
 let held: TestJudge;

@@ -9,8 +9,8 @@ import { contestantRequest } from './contestant.ts';
 import { inEnglish } from './in-english.ts';
 import { pragmaPrefix } from './pragma-prefix.ts';
 import { newFolder, removeFolder } from './scratch.ts';
-import { openTestJudge } from './test-judge.ts';
-import type { TestJudge } from './test-judge.ts';
+import { openTestJudge } from '../tests/test-judge.ts';
+import type { TestJudge } from '../tests/test-judge.ts';
 
 vi.mock(import('@verdict/domain/judging/program-parts.ts'), { spy: true });
 

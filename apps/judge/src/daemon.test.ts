@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimRequest, finishRequest } from '@verdict/contract/submission/judgehost.ts';
 import type { HostFacts } from '@verdict/contract/submission/judgehost.ts';
 import type { SubmissionJob, SubmissionResult } from '@verdict/domain/judging/job.ts';
-import { newProblem } from './test-judge.ts';
+import { newProblem } from '../tests/test-judge.ts';
 
 const token = 'a-token-for-this-test-only';
 const daemon = fileURLToPath(new URL('./daemon.ts', import.meta.url));

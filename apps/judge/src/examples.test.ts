@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPackageJudge, type PackageTestJudge } from './test-judge.ts';
+import { openPackageJudge, type PackageTestJudge } from '../tests/test-judge.ts';
 
 const examples = fileURLToPath(new URL('../../../examples/problems', import.meta.url));
 const names = (await readdir(examples)).sort();

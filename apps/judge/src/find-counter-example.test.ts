@@ -3,7 +3,7 @@ import type { CounterExampleJob } from '@verdict/domain/judging/job.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCounterExample } from './find-counter-example.ts';
 import { inEnglish } from './in-english.ts';
-import { type TestJudge, openTestJudge } from './test-judge.ts';
+import { type TestJudge, openTestJudge } from '../tests/test-judge.ts';
 
 let kit: TestJudge;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PackageBlobs } from './package-to-job.ts';
 import { generateTests } from './generate-tests.ts';
 import { inEnglish } from './in-english.ts';
-import { type TestJudge, openTestJudge } from './test-judge.ts';
+import { type TestJudge, openTestJudge } from '../tests/test-judge.ts';
 
 let kit: TestJudge;
 let folder: string;

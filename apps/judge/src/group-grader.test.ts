@@ -9,7 +9,7 @@ import { zipOf, type ZipFile } from '@verdict/problem-formats/zip-writer.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPackageJudge, type PackageTestJudge } from './test-judge.ts';
+import { openPackageJudge, type PackageTestJudge } from '../tests/test-judge.ts';
 
 let kit: PackageTestJudge;
 beforeAll(async () => {

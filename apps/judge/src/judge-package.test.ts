@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableOf } from './cli-report.ts';
 import { inEnglish } from './in-english.ts';
 import type { PackageReport } from './judge-package.ts';
-import { openPackageJudge, type PackageTestJudge } from './test-judge.ts';
+import { openPackageJudge, type PackageTestJudge } from '../tests/test-judge.ts';
 
 /** The disk of the host is full for this many batches. */
 let fullFor = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import { openTestJudge, type ReadResult, type Story, type TestJudge } from './test-judge.ts';
+import { openTestJudge, type ReadResult, type Story, type TestJudge } from '../tests/test-judge.ts';
 
 let kit: TestJudge;
 beforeAll(async () => {

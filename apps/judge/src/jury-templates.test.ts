@@ -10,7 +10,7 @@ import {
 } from '@verdict/domain/judging/jury-templates.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateTests } from './generate-tests.ts';
-import { openTestJudge, type TestJudge } from './test-judge.ts';
+import { openTestJudge, type TestJudge } from '../tests/test-judge.ts';
 import { validateInputs } from './validate-inputs.ts';
 
 let kit: TestJudge;

@@ -2,7 +2,7 @@
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { OUTPUT_FILES, formatOutputFiles } from '@verdict/domain/judging/output-files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestJudge, type Story, type TestJudge } from './test-judge.ts';
+import { openTestJudge, type Story, type TestJudge } from '../tests/test-judge.ts';
 
 let kit: TestJudge;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { NOTHING_TO_BUILD, SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileCheck } from './compile-check.ts';
 import { inEnglish } from './in-english.ts';
-import { openTestJudge, type TestJudge } from './test-judge.ts';
+import { openTestJudge, type TestJudge } from '../tests/test-judge.ts';
 import { validateInputs } from './validate-inputs.ts';
 
 let kit: TestJudge;

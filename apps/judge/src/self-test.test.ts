@@ -9,8 +9,8 @@ import type { JudgeContext } from './judge-context.ts';
 import { judgeSubmission } from './judge-submission.ts';
 import { isOffered, testLanguage, testLanguages } from './self-test.ts';
 import type { SelfTest } from './self-test.ts';
-import { openTestJudge } from './test-judge.ts';
-import type { TestJudge } from './test-judge.ts';
+import { openTestJudge } from '../tests/test-judge.ts';
+import type { TestJudge } from '../tests/test-judge.ts';
 
 let kit: TestJudge;
 let folder: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestRunJob } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
-import { openTestJudge, testRunOf } from './test-judge.ts';
-import type { TestJudge } from './test-judge.ts';
+import { openTestJudge, testRunOf } from '../tests/test-judge.ts';
+import type { TestJudge } from '../tests/test-judge.ts';
 import { compileCheck } from './compile-check.ts';
 import { testRun } from './test-run.ts';
 

@@ -1,7 +1,7 @@
 /** Jury programs that use testlib, in every convention that the form accepts them in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
-import { openTestJudge, type TestJudge } from './test-judge.ts';
+import { openTestJudge, type TestJudge } from '../tests/test-judge.ts';
 import { validateInputs } from './validate-inputs.ts';
 
 let kit: TestJudge;

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { JuryProgram, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import { helperPids, type HostState, isAtRest, settledState } from '../../sandbox/tests/host-state.ts';
-import { openTestJudge, type Story, type TestJudge } from '../src/test-judge.ts';
+import { openTestJudge, type Story, type TestJudge } from './test-judge.ts';
 import { validateInputs } from '../src/validate-inputs.ts';
 import { endlessCompilations, hostFileReaders, memoryBombs, networkUsers, noteLeavers } from './hostile-programs.ts';
 import { testedLanguages } from './tested-languages.ts';

@@ -8,8 +8,8 @@ import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
 import { contestantRequest, runInBox } from '../src/contestant.ts';
 import { inEnglish } from '../src/in-english.ts';
 import { JudgingBudget } from '../src/judging-budget.ts';
-import { openTestJudge } from '../src/test-judge.ts';
-import type { TestJudge } from '../src/test-judge.ts';
+import { openTestJudge } from './test-judge.ts';
+import type { TestJudge } from './test-judge.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 let kit: TestJudge;

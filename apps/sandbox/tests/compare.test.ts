@@ -1,3 +1,4 @@
+import { randomFrom } from '@verdict/domain/contest/random.ts';
 import { describe, expect, test } from 'vitest';
 import type { Comparison } from '../../judge/src/sandbox/types.ts';
 import { sandboxForFile, usual, writeSource } from './kit.ts';
@@ -122,7 +123,7 @@ describe('the rules of comparison', () => {
   });
 
   test('agree with a plain reading of the rules on random small texts', async () => {
-    const random = generator(20240507);
+    const random = randomFrom(20240507);
     const pairs = Array.from({ length: 1500 }, () => {
       const answer = text(random, 'a1. \n\t\r', 9);
       const output = random() < 0.7 ? disturb(random, answer) : text(random, 'a1. \n\t\r', 9);
@@ -135,7 +136,7 @@ describe('the rules of comparison', () => {
   });
 
   test('do not depend on how the output is cut into pieces', async () => {
-    const random = generator(7);
+    const random = randomFrom(7);
     const long = Array.from({ length: 40_000 }, () => text(random, 'ab1 ', 12)).join(' \n');
     const changed = `${long.slice(0, 300_000)}#${long.slice(300_001)}`;
     const pairs = [lines, exact, words, spaces, near].flatMap((how) => [
@@ -216,14 +217,6 @@ function plainly(how: How, answer: string, output: string): string {
   return answer.split(/\s+/).filter(Boolean).join(' ') === output.split(/\s+/).filter(Boolean).join(' ')
     ? 'equal'
     : 'different';
-}
-
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 function text(random: () => number, alphabet: string, max: number): string {

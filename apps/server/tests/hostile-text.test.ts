@@ -4,7 +4,7 @@
  */
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { exportFormatIds } from '@verdict/domain/problem/export-formats.ts';
-import { unzipped } from '@verdict/problem-formats/test-zip.ts';
+import { unzipped } from '@verdict/testkit/zip.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { hostileLine } from '@verdict/testkit/hostile-text.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';

@@ -4,8 +4,8 @@
  * counter is right, and the contest's board equals the one computed from scratch. Counters of discussions stay right as
  * well.
  */
-import { generatedContest } from '@verdict/contest-formats/generated.ts';
-import { seeded } from '@verdict/contest-formats/seeded.ts';
+import { generatedContest } from '@verdict/testkit/generated-contest.ts';
+import { randomFrom } from '@verdict/domain/contest/random.ts';
 import { createComment, createReply, deleteComment, likeComment } from '@verdict/contract/community/comment.ts';
 import { likeDiscussion } from '@verdict/contract/community/discussion.ts';
 import { getContestRank } from '@verdict/contract/contest/board.ts';
@@ -32,7 +32,7 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { createAccount } from '../src/features/account/account.service.ts';
 import { openSession } from '../src/features/account/session/session.service.ts';
 import { wrongFigures } from '../src/features/community/comment/figures.service.ts';
-import { type NaiveSubmission, lineOf, naiveBoard } from '../src/features/contest/board/naive-board.ts';
+import { type NaiveSubmission, lineOf, naiveBoard } from './naive-board.ts';
 import { createProblem } from '../src/features/problem/store/store.service.ts';
 import { registerLanguages } from '../src/features/problem/languages/languages.service.ts';
 import { countersThatDiffer } from '../src/features/submission/state/counters.sql.ts';
@@ -182,7 +182,7 @@ const killDatabase = async (): Promise<void> => {
 
 /** Kill every process `killsEach` times, each at a number of answered submissions that the seed determines. */
 async function killing(answered: readonly number[], until: number, killsEach: number, seed: number): Promise<void> {
-  const random = seeded(seed);
+  const random = randomFrom(seed);
   const kills = (['server', 'judge', 'database'] as const)
     .flatMap((victim) => Array.from({ length: killsEach }, () => ({ victim, at: Math.floor(random() * until) })))
     .sort((a, b) => a.at - b.at);

@@ -21,7 +21,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBlobStore } from '../src/platform/blobs/open-blobs.ts';
-import { type TestBucket, bucketCredentials, startTestBucket } from '../src/platform/blobs/test-bucket.ts';
+import { type TestBucket, bucketCredentials, startTestBucket } from '@verdict/testkit/bucket.ts';
 import type { App } from '../src/context.ts';
 import { onlyRow, openDatabase, rows, sql } from '../src/platform/db/db.ts';
 import { migrate } from '../src/platform/db/migrate.ts';

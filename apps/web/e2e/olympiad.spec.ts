@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { sql } from '@verdict/server/platform/db/db.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import {

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { sendProblemImportPart } from '@verdict/contract/problem/import.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
-import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { openSession } from '@verdict/testkit/browser-session.ts';
 import { testGroup } from '@verdict/testkit/group.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { unzipped } from '@verdict/problem-formats/test-zip.ts';
+import { unzipped } from '@verdict/testkit/zip.ts';
 import { onlyRow, sql } from '@verdict/server/platform/db/db.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { openSession } from '@verdict/testkit/browser-session.ts';

@@ -6,7 +6,7 @@ import iconv from 'iconv-lite';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openPackage, openUpload } from './archive.ts';
 import { defaultLimits } from './package-files.ts';
-import { testZip, zipOf, type TestEntry } from './test-zip.ts';
+import { testZip, zipOf, type TestEntry } from '@verdict/testkit/zip.ts';
 
 const open = (entries: TestEntry[]) => openUpload('upload.zip', testZip(entries));
 const names = async (entries: TestEntry[]) => (await open(entries)).files.map(({ name }) => name);

@@ -6,8 +6,8 @@ import { compressionOf } from './compressed.ts';
 import { readPackage } from './detect.ts';
 import { defaultLimits } from './package-files.ts';
 import { readTestData } from './test-data-zip.ts';
-import { casesOf, findingsOf, readOne } from './test-reading.ts';
-import { zipOf } from './test-zip.ts';
+import { casesOf, findingsOf, readOne } from '@verdict/testkit/package-reading.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 
 const byTool = (command: string, text: string) => execFileSync(command, ['-c'], { input: text });
 const pack: Record<string, (text: string) => Buffer> = {

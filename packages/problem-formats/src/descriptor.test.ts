@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { openUpload } from './archive.ts';
 import { readPackage } from './detect.ts';
-import { testZip, zipOf } from './test-zip.ts';
+import { testZip, zipOf } from '@verdict/testkit/zip.ts';
 import { parseYaml } from './descriptor.ts';
 import { Findings } from './findings.ts';
 import { parseJson } from './json.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { openUpload } from './archive.ts';
 import { detectFormat, readProblems } from './detect.ts';
 import { allFormats } from './registry.gen.ts';
-import { memoryPackage, packages as examples } from './test-malformed.ts';
+import { memoryPackage, packages as examples } from '@verdict/testkit/malformed-packages.ts';
 import { readTestData } from './test-data-zip.ts';
-import { zipOf } from './test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 
 // oxfmt-ignore
 const packages: [id: string | null, what: string, files: Record<string, string>][] = [

@@ -4,7 +4,7 @@ import { openUpload } from './archive.ts';
 import { readPackage, readProblems } from './detect.ts';
 import { globToRegExp } from './glob.ts';
 import { htmlToMarkdown } from './html.ts';
-import { zipOf } from './test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { readText } from './text.ts';
 import { texToMarkdown } from './tex.ts';
 import { parseXml } from './xml.ts';

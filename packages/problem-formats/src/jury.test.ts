@@ -1,6 +1,6 @@
 import type { SentenceKey } from '@verdict/domain/text/sentence.ts';
 import { expect, test } from 'vitest';
-import { readOne } from './test-reading.ts';
+import { readOne } from '@verdict/testkit/package-reading.ts';
 
 const hydro = (config: string, files: Record<string, string> = {}) => ({
   'problem.yaml': 'title: A\n',

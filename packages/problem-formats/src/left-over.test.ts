@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findingsOf, readAll, readOne } from './test-reading.ts';
+import { findingsOf, readAll, readOne } from '@verdict/testkit/package-reading.ts';
 import { openUpload } from './archive.ts';
 import { readProblems } from './detect.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
-import { zipOf } from './test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 
 const icpc = {
   'problem.yaml': 'problem_format_version: 2025-09\nname: Sum\nlimits: {time_limit: 1}\n',

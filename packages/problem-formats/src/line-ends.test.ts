@@ -1,7 +1,7 @@
 /** Formats that keep the lines of a paragraph: HOJ's and ours. The sites of all others join them. */
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { expect, test } from 'vitest';
-import { readOne } from './test-reading.ts';
+import { readOne } from '@verdict/testkit/package-reading.ts';
 
 const text = '第一行，\n第二行。';
 const data = (folder: string) => ({ [`${folder}1.in`]: '1', [`${folder}1.out`]: '1' });

@@ -2,7 +2,7 @@
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { readTestScript } from '@verdict/domain/problem/test-script.ts';
 import { expect, test } from 'vitest';
-import { casesOf, findingsOf, readOne } from './test-reading.ts';
+import { casesOf, findingsOf, readOne } from '@verdict/testkit/package-reading.ts';
 
 const task = 'name: adder\ntitle: Adder\ntime_limit: 3\nmemory_limit: 64\n';
 const gen = `# before

@@ -2,13 +2,14 @@
  * Packages of every format with one error each: reading succeeds, or fails with a named reason. `unreadable` is the
  * code of an exception that no reader foresaw, so it is a bug of ours.
  */
+import { randomFrom } from '@verdict/domain/contest/random.ts';
 import { CASES_MAX, SCORE_MAX, siteBounds } from '@verdict/domain/problem/problem-form.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { expect, test } from 'vitest';
 import { detectFormat, readProblems } from './detect.ts';
 import { PackageError } from './package-error.ts';
 import { allFormats } from './registry.gen.ts';
-import { memoryPackage, mutations, packages } from './test-malformed.ts';
+import { memoryPackage, mutations, packages } from '@verdict/testkit/malformed-packages.ts';
 
 /** Result of reading a package: its problems, and the codes of refusals. */
 async function outcome(files: Record<string, string>): Promise<{ problems: ProblemPackage[]; refusals: string[] }> {
@@ -47,14 +48,11 @@ function notFinite(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, child]) => notFinite(child, `${path}.${key}`));
 }
 
-/** A sample of `count` members; its own generator makes it the same on every run. */
+/** A sample of `count` members, the same on every run. */
 function sample<T>(all: Iterable<T>, count: number): T[] {
-  let state = 35;
-  const keys = [...all].map((one) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return { one, key: state };
-  });
-  return keys
+  const random = randomFrom(35);
+  return [...all]
+    .map((one) => ({ one, key: random() }))
     .toSorted((a, b) => a.key - b.key)
     .slice(0, count)
     .map(({ one }) => one);

@@ -2,7 +2,7 @@
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { expect, test } from 'vitest';
 import { readPackage } from './detect.ts';
-import { memoryPackage, packages } from './test-malformed.ts';
+import { memoryPackage, packages } from '@verdict/testkit/malformed-packages.ts';
 
 type Files = Record<string, string>;
 /** A file of the package, and replacements in it. */

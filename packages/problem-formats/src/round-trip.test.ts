@@ -1,4 +1,5 @@
 /** Writing a problem in a format and reading it again loses nothing that the format can hold. */
+import { randomFrom } from '@verdict/domain/contest/random.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { linkedIn } from '@verdict/domain/problem/statement-links.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
@@ -14,17 +15,6 @@ import { type ToWrite, writtenAlone } from './package-writer.ts';
 import { plainProblem } from './problem-parts.ts';
 import { allFormats } from './registry.gen.ts';
 import { roundShares } from './scores.ts';
-
-/** Numbers from 0 below 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

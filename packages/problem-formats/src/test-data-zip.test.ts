@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openUpload } from './archive.ts';
 import { readTestData } from './test-data-zip.ts';
-import { zipOf } from './test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 
 const read = async (names: string[]) =>
   readTestData(await openUpload('data.zip', zipOf(Object.fromEntries(names.map((name) => [name, `${name}\r\n`])))));

@@ -1,9 +1,8 @@
-/** A linear congruential generator for made-up stories. Equal seeds give equal numbers. */
+import { randomFrom } from '@verdict/domain/contest/random.ts';
+
+/** Choices for made-up stories. Equal seeds give equal choices. */
 export function random(seed: number) {
-  let state = seed;
-  const below = (max: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * max);
-  };
+  const next = randomFrom(seed);
+  const below = (max: number): number => Math.floor(next() * max);
   return { below, one: <T>(values: readonly T[]): T => values[below(values.length)] as T };
 }

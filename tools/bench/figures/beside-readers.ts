@@ -1,5 +1,5 @@
 import { getContestRank } from '@verdict/contract/contest/board.ts';
-import { generatedContest } from '@verdict/contest-formats/generated.ts';
+import { generatedContest } from '@verdict/testkit/generated-contest.ts';
 import { judged } from '@verdict/contest-formats/verdict-words.ts';
 import { openDatabase, rows, sql } from '@verdict/server/platform/db/db.ts';
 import { givePriority } from '@verdict/supervisor/processes.ts';

@@ -1,4 +1,4 @@
-import { openTestJudge } from '../../../apps/judge/src/test-judge.ts';
+import { openTestJudge } from '../../../apps/judge/tests/test-judge.ts';
 import { runJob } from '../../../apps/judge/src/run-job.ts';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

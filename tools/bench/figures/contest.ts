@@ -1,6 +1,6 @@
 import { getContestOutsideScoreboard, getContestRank } from '@verdict/contract/contest/board.ts';
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
-import { generatedContest } from '@verdict/contest-formats/generated.ts';
+import { generatedContest } from '@verdict/testkit/generated-contest.ts';
 import { openSession } from '@verdict/server/features/account/session/session.service.ts';
 import { hasVerdict } from '../../replay/import.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';

@@ -1,5 +1,5 @@
 import { runJob } from '../../../apps/judge/src/run-job.ts';
-import { openTestJudge } from '../../../apps/judge/src/test-judge.ts';
+import { openTestJudge } from '../../../apps/judge/tests/test-judge.ts';
 import { spawn } from 'node:child_process';
 import { type Figure, median } from '../figure.ts';
 

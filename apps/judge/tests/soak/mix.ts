@@ -1,7 +1,7 @@
 /** Submissions of every kind for a judge that is busy and under attack, each with its expected verdict. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
-import type { Story } from '../../src/test-judge.ts';
+import type { Story } from '../test-judge.ts';
 
 export interface SoakStory {
   name: string;

@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { helperPids, hostState, settledState, type HostState } from '../../../sandbox/tests/host-state.ts';
 import { judgeSubmission } from '../../src/judge-submission.ts';
-import { openTestJudge, type TestJudge } from '../../src/test-judge.ts';
+import { openTestJudge, type TestJudge } from '../test-judge.ts';
 import { soakStories, type SoakStory } from './mix.ts';
 
 export interface SoakOptions {

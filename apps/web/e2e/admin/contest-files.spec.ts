@@ -1,8 +1,8 @@
 import { expect, test, type Download } from '@playwright/test';
-import { readContest } from '@verdict/contest-formats/detect.ts';
+import { readContest } from '@verdict/testkit/read-contest.ts';
 import { standingsOf } from '@verdict/contest-formats/standings.ts';
 import { openUpload } from '@verdict/problem-formats/archive.ts';
-import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { logIn } from '@verdict/testkit/browser-session.ts';
 import { readFile } from 'node:fs/promises';

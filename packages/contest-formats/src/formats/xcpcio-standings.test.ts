@@ -1,8 +1,8 @@
 /** Boards of XCPCIO get the standings that XCPCIO computes; the test derives these from its files alone. */
 import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { expect, test } from 'vitest';
-import { readContest } from '../detect.ts';
-import { seeded } from '../seeded.ts';
+import { readContest } from '@verdict/testkit/read-contest.ts';
+import { randomFrom } from '@verdict/domain/contest/random.ts';
 import { standingsOf } from '../standings.ts';
 import { format as xcpcio } from './xcpcio.ts';
 
@@ -116,7 +116,7 @@ async function ours(board: Board): Promise<string[]> {
 }
 
 function randomBoard(seed: number): Board {
-  const random = seeded(seed);
+  const random = randomFrom(seed);
   const one = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const hasGroups = random() < 0.5;
   const teams = Array.from({ length: 12 }, (_, index): Team => {

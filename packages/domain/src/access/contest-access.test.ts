@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, contestOf } from '../contest/fixtures.ts';
+import { at, contestOf } from '@verdict/testkit/contest-rules.ts';
 import { type Contest, type Participant, stranger } from '../contest/contest.ts';
 import type { RuleId } from '../contest/rule-ids.ts';
 import type { RoleId, Visitor } from './actor.ts';

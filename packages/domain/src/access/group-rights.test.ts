@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Level, levels } from '../group/group.ts';
 import { can } from './abilities.ts';
-import { user } from './fixtures.ts';
+import { user } from '@verdict/testkit/actors.ts';
 import { type GroupRight, leaveRefusal, levelRefusal, mayInGroup, removalRefusal } from './group-rights.ts';
 
 const people = {

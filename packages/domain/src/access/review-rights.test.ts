@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { stranger } from '../contest/contest.ts';
-import { at, contestOf } from '../contest/fixtures.ts';
+import { at, contestOf } from '@verdict/testkit/contest-rules.ts';
 import type { PlaceFacts } from './place.ts';
 import { practice } from '../training/homework.ts';
 import type { Actor } from './actor.ts';
-import { user } from './fixtures.ts';
+import { user } from '@verdict/testkit/actors.ts';
 import { areLinesOf, reviewRights } from './review-rights.ts';
 
 const people = {

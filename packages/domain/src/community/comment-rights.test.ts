@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, contestOf, HOUR } from '../contest/fixtures.ts';
+import { at, contestOf, HOUR } from '@verdict/testkit/contest-rules.ts';
 import type { Actor } from '../access/actor.ts';
 import { contestComments, mayDelete, mayReply, seesComment } from './comment-rights.ts';
 

@@ -9,7 +9,7 @@ import {
   registerRefusal,
   submitRefusal,
 } from './access.ts';
-import { at, contestOf, HOUR, MINUTE } from './fixtures.ts';
+import { at, contestOf, HOUR, MINUTE } from '@verdict/testkit/contest-rules.ts';
 import { type Contest, type Participant, stranger } from './contest.ts';
 
 const user = (facts: Partial<Actor> = {}): Actor => ({

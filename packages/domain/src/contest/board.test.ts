@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boardOf, hasBegun, isFirst } from './board.ts';
 import { type Penalty, standardPenalty } from './contest.ts';
-import { attempts, openView } from './fixtures.ts';
+import { attempts, openView } from '@verdict/testkit/contest-rules.ts';
 import { rule as acm } from './rules/acm.ts';
 import { rule as oi } from './rules/oi.ts';
 import type { Cell, ContestRule } from './rule.ts';

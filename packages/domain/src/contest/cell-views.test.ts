@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellIn, cellViews } from './cell-views.ts';
 import { stranger } from './contest.ts';
-import { at, contestOf } from './fixtures.ts';
+import { at, contestOf } from '@verdict/testkit/contest-rules.ts';
 
 const contest = { ...contestOf({ sealAt: at('14:00') }), counted: 'recent' as const };
 const sent = (id: number, clock: string, status: 'accepted' | 'wrongAnswer' | 'pending') => ({

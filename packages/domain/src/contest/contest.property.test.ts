@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { allStatuses, isFinal, type Status } from '../submission/status.ts';
 import type { Attempt, View } from './attempt.ts';
 import { boardOf, hasBegun, isFirst } from './board.ts';
-import { at, contestOf, MINUTE } from './fixtures.ts';
+import { at, contestOf, MINUTE } from '@verdict/testkit/contest-rules.ts';
 import { type Contest, type Participant, type Penalty, standardPenalty, stranger, tieRules } from './contest.ts';
+import { randomFrom } from './random.ts';
 import { ceremonyOf } from './resolver.ts';
 import type { Cell, PassFailCell } from './rule.ts';
 import { ruleOf } from './rules.ts';
@@ -15,15 +16,8 @@ import type { RuleId } from './rule-ids.ts';
 import { rule as acm } from './rules/acm.ts';
 import { contestTime, ownEndAt, ownStartAt, resumed, sealedFrom } from './time.ts';
 
-/** Random numbers, always the same for the same seed (mulberry32). */
 function random(seed: number) {
-  let state = seed;
-  const fraction = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const fraction = randomFrom(seed);
   /** A whole number from `min` to `max`, inclusive. */
   const whole = (min: number, max: number): number => min + Math.floor(fraction() * (max - min + 1));
   const one = <T>(values: readonly T[]): T => values[whole(0, values.length - 1)] as T;

@@ -3,7 +3,7 @@ import type { Actor } from '../access/actor.ts';
 import { audienceOf, lookRefusal, registerRefusal, submitRefusal } from './access.ts';
 import { type Contest, type ExamEntry, type ExamRules, type Participant, stranger } from './contest.ts';
 import { brokenRange, entryNow, examHold, isExamTooLong } from './exam.ts';
-import { HOUR, MINUTE, at, contestOf } from './fixtures.ts';
+import { HOUR, MINUTE, at, contestOf } from '@verdict/testkit/contest-rules.ts';
 
 const rules: ExamRules = { ranges: ['10.1.0.0/16', '2001:db8::/32'], sessions: 'first', locks: true, ownAddress: true };
 const ann: Actor = { uid: 'u1', username: 'ann', role: 1002, memberships: [], address: '10.1.2.3' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { standardPenalty } from './contest.ts';
-import { at } from './fixtures.ts';
+import { at } from '@verdict/testkit/contest-rules.ts';
 import { contestComplaints, type ContestForm } from './form.ts';
 import { defaultAwards } from './awards.ts';
 

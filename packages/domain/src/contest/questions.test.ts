@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../access/actor.ts';
 import { audienceOf } from './access.ts';
 import { type Participant, stranger } from './contest.ts';
-import { at, contestOf } from './fixtures.ts';
+import { at, contestOf } from '@verdict/testkit/contest-rules.ts';
 import { askRefusal, seesAsker, seesQuestion } from './questions.ts';
 
 const user = (uid: string): Actor => ({ uid, username: uid, role: 1002, memberships: [] });

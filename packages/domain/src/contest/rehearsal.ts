@@ -1,4 +1,5 @@
 /** Rehearsal of a contest: a hidden copy with generated teams whose programs are judged by the real judge. */
+import { randomFrom } from './random.ts';
 
 export const REHEARSAL_TEAMS_MAX = 40;
 export const REHEARSAL_RUNS_MAX = 200;
@@ -66,15 +67,4 @@ export function rehearsedRuns({ teams, runs, problems, seconds, seed }: Plan): R
       if (isRight) solved.add(`${team} ${problem.label}`);
       return [{ team, label: problem.label, isRight, second }];
     });
-}
-
-/** Numbers from 0 to below 1 that depend on the seed alone (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

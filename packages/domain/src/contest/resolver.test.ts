@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attempts, openView } from './fixtures.ts';
+import { attempts, openView } from '@verdict/testkit/contest-rules.ts';
 import { standardPenalty } from './contest.ts';
 import { ceremonyOf, type Team } from './resolver.ts';
 import type { PassFailCell } from './rule.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, MINUTE } from './fixtures.ts';
+import { at, MINUTE } from '@verdict/testkit/contest-rules.ts';
 import { defaultSealChoice, isOffered, sealAtOf, sealChoiceOf, sealChoices } from './seal-choice.ts';
 import { ruleOf } from './rules.ts';
 

@@ -13,7 +13,7 @@ import {
   resumed,
   sealedFrom,
 } from './time.ts';
-import { at, contestOf, HOUR, MINUTE } from './fixtures.ts';
+import { at, contestOf, HOUR, MINUTE } from '@verdict/testkit/contest-rules.ts';
 
 const late = { ...stranger, delayMs: 20 * MINUTE };
 const longer = { ...stranger, extraMs: 30 * MINUTE };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileHint, compileHintIds, rulesOf } from './compile-hints.ts';
-import { compilerMessages } from './compiler-messages.ts';
+import { compilerMessages } from '@verdict/testkit/compiler-messages.ts';
 
 test.each(compilerMessages)('%s is the rule of %j', (rule, message) => {
   expect(compileHint(message)?.id).toBe(rule);

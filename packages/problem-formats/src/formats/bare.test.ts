@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchTests } from '../test-matching.ts';
 import { memoryFile } from '../package-files.ts';
-import { casesOf, findingsOf, readOne } from '../test-reading.ts';
+import { casesOf, findingsOf, readOne } from '@verdict/testkit/package-reading.ts';
 
 // oxfmt-ignore
 const conventions: [string, string[], string[]][] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openUpload } from '../archive.ts';
 import { readProblems } from '../detect.ts';
-import { zipOf } from '../test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 
 const problem = (name: string) => ({
   'problem.yaml': `name: ${name}\n`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { casesOf, findingsOf, readOne } from '../test-reading.ts';
+import { casesOf, findingsOf, readOne } from '@verdict/testkit/package-reading.ts';
 import { openUpload } from '../archive.ts';
 import { cmsWriter } from '../cms/write.ts';
 import { readPackage } from '../detect.ts';

@@ -2,8 +2,8 @@ import { partsOf } from '@verdict/domain/judging/program-parts.ts';
 import { expect, test } from 'vitest';
 import { withIncludes } from '../includes.ts';
 import { languagesOfCode } from '../language-codes.ts';
-import { casesOf, findingsOf, readOne } from '../test-reading.ts';
-import { zipOf } from '../test-zip.ts';
+import { casesOf, findingsOf, readOne } from '@verdict/testkit/package-reading.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 
 const data = { '1.in': 'a', '1.out': 'b', '2.in': 'c', '2.out': 'd', '3.in': 'e', '3.out': 'f' };
 const read = (init: string, more: Record<string, string | Buffer> = data) => readOne({ 'init.yml': init, ...more });

@@ -4,7 +4,7 @@ import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { openUpload } from '../archive.ts';
 import { readPackage } from '../detect.ts';
-import { zipOf } from '../test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 
 const read = async (content: string | Buffer, name = 'problems.xml') =>
   readPackage(await openUpload(name, Buffer.from(content)));

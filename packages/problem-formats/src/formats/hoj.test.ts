@@ -2,8 +2,8 @@ import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { openUpload } from '../archive.ts';
 import { readProblems } from '../detect.ts';
-import { casesOf, findingsOf, readAll, readOne } from '../test-reading.ts';
-import { zipOf } from '../test-zip.ts';
+import { casesOf, findingsOf, readAll, readOne } from '@verdict/testkit/package-reading.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 
 const problem = {
   problemId: 'hoj-7',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { casesOf, findingsOf, readAll, readOne } from '../test-reading.ts';
+import { casesOf, findingsOf, readAll, readOne } from '@verdict/testkit/package-reading.ts';
 
 const basic = {
   'problem.yaml': 'pid: P1000\nowner: 1\ntitle: no\ntag: [math, "1.10"]\nnSubmit: 3\ndifficulty: 7\n',

@@ -4,8 +4,8 @@ import { NOTHING_TO_BUILD, SCRIPTS } from '@verdict/domain/judging/scripts.ts';
 import { describe, expect, test } from 'vitest';
 import { openUpload } from '../archive.ts';
 import { readPackage } from '../detect.ts';
-import { memoryPackage } from '../test-malformed.ts';
-import { zipOf } from '../test-zip.ts';
+import { memoryPackage } from '@verdict/testkit/malformed-packages.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 
 const basic = {
   'problem.yaml': 'name: Sum\n',

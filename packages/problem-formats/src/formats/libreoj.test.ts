@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { casesOf, findingsOf, readOne } from '../test-reading.ts';
+import { casesOf, findingsOf, readOne } from '@verdict/testkit/package-reading.ts';
 
 const read = (info: object, more: Record<string, string> = {}) =>
   readOne({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { casesOf, findingsOf, readOne } from '../test-reading.ts';
+import { casesOf, findingsOf, readOne } from '@verdict/testkit/package-reading.ts';
 
 const data = { '1.in': 'a', '1.ans': 'b', '2.in': 'c', '2.out': 'd', '10.in': 'e', '10.out': 'f' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf, findingsOf, readAll, readOne } from '../test-reading.ts';
+import { casesOf, findingsOf, readAll, readOne } from '@verdict/testkit/package-reading.ts';
 
 interface Parts {
   judging?: string;

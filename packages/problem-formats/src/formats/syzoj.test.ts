@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { casesOf, findingsOf, readOne } from '../test-reading.ts';
+import { casesOf, findingsOf, readOne } from '@verdict/testkit/package-reading.ts';
 
 const data = { 'a1.in': '1', 'a1.ans': 'x', 'a2.in': '2', 'a2.ans': 'y' };
 const names = 'inputFile: a#.in\noutputFile: a#.ans\n';

@@ -1,7 +1,7 @@
 import { partsOf } from '@verdict/domain/judging/program-parts.ts';
 import { expect, test } from 'vitest';
 import { languagesOfCode } from '../language-codes.ts';
-import { casesOf, findingsOf, readOne } from '../test-reading.ts';
+import { casesOf, findingsOf, readOne } from '@verdict/testkit/package-reading.ts';
 
 const data = Object.fromEntries(
   [1, 2, 3, 4].flatMap((number) => [

@@ -2,7 +2,7 @@ import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts'
 import { expect, test } from 'vitest';
 import { openUpload } from '../archive.ts';
 import { readPackage } from '../detect.ts';
-import { zipOf } from '../test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { verdictWriter } from '../verdict/write.ts';
 import { writtenAlone } from '../package-writer.ts';
 

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { expect, onTestFinished, test } from 'vitest';
 import { SiteError } from '../site-error.ts';
 import { isMysqlDump, openMysqlDump } from './mysql-dump.ts';
-import { allRows, fileOf } from './test-dump.ts';
+import { allRows, fileOf } from '@verdict/testkit/old-sites/dump.ts';
 
 async function opened(content: Buffer | string) {
   const dump = await openMysqlDump(await fileOf(content));

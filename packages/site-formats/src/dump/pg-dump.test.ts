@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openPgDump } from './pg-dump.ts';
-import { allRows, fileOf } from './test-dump.ts';
+import { allRows, fileOf } from '@verdict/testkit/old-sites/dump.ts';
 
 async function opened(content: Buffer | string) {
   const dump = await openPgDump(await fileOf(content));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bucketCredentials, startTestBucket, type TestBucket } from '../blobs/test-bucket.ts';
+import { bucketCredentials, startTestBucket, type TestBucket } from '@verdict/testkit/bucket.ts';
 import { bucketBlobStore } from '../blobs/bucket-store.ts';
 import { type Shelf, bucketShelf, folderShelf } from './shelf.ts';
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BlobStore, folderBlobStore, hashOf } from './blob-store.ts';
 import { type BucketOptions, bucketBlobStore, bucketTrouble } from './bucket-store.ts';
 import { openBlobStore } from './open-blobs.ts';
-import { type TestBucket, bucketCredentials, startTestBucket } from './test-bucket.ts';
+import { type TestBucket, bucketCredentials, startTestBucket } from '@verdict/testkit/bucket.ts';
 
 let folder: string;
 let bucket: TestBucket;

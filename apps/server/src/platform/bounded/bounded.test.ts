@@ -1,5 +1,5 @@
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
-import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { BoundedError } from './bounded-error.ts';
 import { openPool, runIn } from './bounded.ts';
 import type { Limits } from './limits.ts';
 import { openBoundedPackage } from './package.ts';
-import type { Misbehaviour } from './test-tasks/misbehave.ts';
+import type { Misbehaviour } from '../../../tests/bounded-tasks/misbehave.ts';
 
-const pool = openPool(1, join(import.meta.dirname, 'test-tasks'));
+const pool = openPool(1, join(import.meta.dirname, '../../../tests/bounded-tasks'));
 const limits: Limits = { cpuMs: 700, memoryMiB: 250, outputBytes: 1 << 20 };
 const run = (what: Misbehaviour, cpuMs = limits.cpuMs) => runIn(pool, 'ann', 'misbehave', what, { ...limits, cpuMs });
 
@@ -87,7 +87,7 @@ test('problems of a package are read by another process, their test files come b
 
 test('a problem that exhausts its process is told so, the others are read; after two of them no more is tried', async () => {
   const path = join(folder, 'looping.zip');
-  await writeFile(path, 'read by test-tasks/package.ts');
+  await writeFile(path, 'read by bounded-tasks/package.ts');
   const blobs = folderBlobStore(join(folder, 'blobs'));
   const files = await openBoundedPackage({ blobs, dataFolder: folder }, 'ann', path, 'looping.zip', {
     pool,

@@ -24,7 +24,7 @@ import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import { bank } from '@verdict/domain/access/place.ts';
 import { site as inBank, inGroup } from '@verdict/domain/access/scope.ts';
-import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import type { RemoteProblem } from '@verdict/remote-sites/site.ts';
 import type { Kysely } from 'kysely';
 import { once } from 'node:events';

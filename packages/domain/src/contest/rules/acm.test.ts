@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attempts, openView } from '../fixtures.ts';
+import { attempts, openView } from '@verdict/testkit/contest-rules.ts';
 import { rule } from './acm.ts';
 
 const sealedAtHour = { ...openView, sealedFrom: 3600 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Attempt, View } from '../attempt.ts';
 import { standardPenalty } from '../contest.ts';
-import { openView } from '../fixtures.ts';
+import { openView } from '@verdict/testkit/contest-rules.ts';
 import { rule } from './ioi.ts';
 
 const sealedAtHour = { ...openView, sealedFrom: 3600 };

@@ -3,7 +3,7 @@ import type { JuryEnd } from '../checker-dialects/dialect.ts';
 import { wholeSettings, wrongSettings } from '../mode-settings.ts';
 import type { ProcessEnd } from '../process-end.ts';
 import { argumentsOfCopy, communicationMode, endsOfGroup } from './communication.ts';
-import { caseContext, juryEnd, programEnd } from './fixtures.ts';
+import { caseContext, juryEnd, programEnd } from '@verdict/testkit/process-ends.ts';
 
 const crash = { exit: 'signalled', exitCode: null, signal: 11 } as const;
 const brokenPipe = { exit: 'signalled', exitCode: null, signal: 13 } as const;

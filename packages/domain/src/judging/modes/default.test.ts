@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Words, sentence } from '../../text/sentence.ts';
 import { defaultMode } from './default.ts';
-import { caseContext, programEnd } from './fixtures.ts';
+import { caseContext, programEnd } from '@verdict/testkit/process-ends.ts';
 
 // oxfmt-ignore
 const compared = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JuryEnd } from '../checker-dialects/dialect.ts';
 import type { ProcessEnd } from '../process-end.ts';
-import { caseContext, juryEnd, programEnd } from './fixtures.ts';
+import { caseContext, juryEnd, programEnd } from '@verdict/testkit/process-ends.ts';
 import { interactiveMode } from './interactive.ts';
 
 const crash = { exit: 'signalled', exitCode: null, signal: 11 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentence } from '../../text/sentence.ts';
-import { caseContext, juryEnd, programEnd } from './fixtures.ts';
+import { caseContext, juryEnd, programEnd } from '@verdict/testkit/process-ends.ts';
 import { multiPassInteractiveMode, multiPassMode } from './multi-pass.ts';
 
 const accepts = 42;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentence } from '../../text/sentence.ts';
 import type { JuryProgram } from '../job.ts';
-import { caseContext, juryEnd, programEnd } from './fixtures.ts';
+import { caseContext, juryEnd, programEnd } from '@verdict/testkit/process-ends.ts';
 import { spjMode } from './spj.ts';
 
 test('the checker runs only after a program that ended well', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caseContext, juryEnd, programEnd } from './fixtures.ts';
+import { caseContext, juryEnd, programEnd } from '@verdict/testkit/process-ends.ts';
 import { submitAnswerMode } from './submit-answer.ts';
 
 test('without a checker what was handed in is compared', () => {

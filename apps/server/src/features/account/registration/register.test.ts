@@ -8,7 +8,7 @@ import {
 import { getWebsiteConfig } from '@verdict/contract/site/site.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestMailServer, startTestMailServer, textOf } from '../../site/mail/test-mail-server.ts';
+import { type TestMailServer, startTestMailServer, textOf } from '@verdict/testkit/mail-server.ts';
 
 let site: TestSite;
 let mail: TestMailServer;

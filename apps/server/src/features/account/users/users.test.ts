@@ -5,7 +5,7 @@ import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/s
 import iconv from 'iconv-lite';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { unzipped } from '@verdict/problem-formats/test-zip.ts';
+import { unzipped } from '@verdict/testkit/zip.ts';
 import { storeCode } from '../mail-code/mail-code.service.ts';
 import { countersThatDiffer } from '../../submission/state/counters.sql.ts';
 import { onlyRow, rows, sql } from '../../../platform/db/db.ts';

@@ -11,7 +11,7 @@ import { cancelJudge, manualJudge, rejudge } from '@verdict/contract/submission/
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
 import type { Actor } from '@verdict/domain/access/actor.ts';
 import type { SubmissionResult } from '@verdict/domain/judging/job.ts';
-import { unzipped } from '@verdict/problem-formats/test-zip.ts';
+import { unzipped } from '@verdict/testkit/zip.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';

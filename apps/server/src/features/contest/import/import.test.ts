@@ -2,7 +2,7 @@ import * as contract from '@verdict/contract/contest/import.ts';
 import { decideForParticipant, getAdminContest, getContestParticipants } from '@verdict/contract/contest/editing.ts';
 import { downloadGeneratedUsers } from '@verdict/contract/account/users.ts';
 import { login } from '@verdict/contract/account/account.ts';
-import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { createTestSite, type TestSite, type TestUser } from '@verdict/testkit/site.ts';

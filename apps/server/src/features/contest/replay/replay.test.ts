@@ -3,7 +3,7 @@ import * as contract from '@verdict/contract/contest/replay.ts';
 import { login } from '@verdict/contract/account/account.ts';
 import { type PassFailRow, getContestRank } from '@verdict/contract/contest/board.ts';
 import { getContestSubmissions } from '@verdict/contract/contest/contest.ts';
-import { generatedContest } from '@verdict/contest-formats/generated.ts';
+import { generatedContest } from '@verdict/testkit/generated-contest.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
@@ -11,7 +11,7 @@ import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../../platform/db/db.ts';
-import { lineOf, naiveBoard } from '../board/naive-board.ts';
+import { lineOf, naiveBoard } from '../../../../tests/naive-board.ts';
 
 const MINUTE = 60_000;
 

@@ -20,7 +20,7 @@ import {
 import { submitProblemJudge, submitProblemTestJudge } from '@verdict/contract/submission/submission.ts';
 import { levels } from '@verdict/domain/group/group.ts';
 import { judgeModes, juryRole } from '@verdict/domain/judging/mode-names.ts';
-import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { type GroupChange, testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';

@@ -11,7 +11,7 @@ import {
   sendProblemImportPart,
   startProblemImport,
 } from '@verdict/contract/problem/import.ts';
-import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { makeTests } from '@verdict/testkit/generation.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';

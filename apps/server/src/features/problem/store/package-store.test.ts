@@ -14,7 +14,7 @@ import {
 } from '@verdict/contract/submission/submission.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
-import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { file, problemPackage, testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';

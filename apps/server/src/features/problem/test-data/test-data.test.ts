@@ -6,7 +6,7 @@ import {
   uploadTestcaseZip,
 } from '@verdict/contract/site/files.ts';
 import { openUpload } from '@verdict/problem-formats/archive.ts';
-import { type TestEntry, testZip, zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { type TestEntry, testZip, zipOf } from '@verdict/testkit/zip.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { createHash } from 'node:crypto';

@@ -54,7 +54,7 @@ import * as moderation from '@verdict/contract/community/moderation.ts';
 import { fetchRemoteProblem } from '@verdict/contract/problem/problem.ts';
 import * as judging from '@verdict/contract/submission/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission/submission.ts';
-import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { zipOf } from '@verdict/testkit/zip.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testDiscussion } from '@verdict/testkit/discussion.ts';
 import { testGroup, testGroupProblem } from '@verdict/testkit/group.ts';
@@ -73,7 +73,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetRehearsals } from '../../contest/replay/rehearsal.service.ts';
 import { onlyRow, sql } from '../../../platform/db/db.ts';
 import { concludeFinished } from '../../problem/verification/conclude.service.ts';
-import { startTestMailServer } from '../mail/test-mail-server.ts';
+import { startTestMailServer } from '@verdict/testkit/mail-server.ts';
 
 let site: TestSite;
 let root: TestUser;

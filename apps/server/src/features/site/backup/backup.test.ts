@@ -15,7 +15,7 @@ import { startServer } from '../../../start.ts';
 import type { App } from '../../../context.ts';
 import { onlyRow, sql } from '../../../platform/db/db.ts';
 import { bucketShelf } from '../../../platform/backup/shelf.ts';
-import { bucketCredentials, startTestBucket } from '../../../platform/blobs/test-bucket.ts';
+import { bucketCredentials, startTestBucket } from '@verdict/testkit/bucket.ts';
 import { health } from '../dashboard/health.service.ts';
 import { BackupReader } from '../../../platform/backup/archive.ts';
 import { acts } from '../audit/audit.service.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, sql } from '../../../platform/db/db.ts';
 import { codeMail, digestMail, newLoginMail, plainMail, resetMail } from './letter.ts';
 import { sendBySmtp } from './mail.service.ts';
-import { type TestMailServer, startTestMailServer, textOf } from './test-mail-server.ts';
+import { type TestMailServer, startTestMailServer, textOf } from '@verdict/testkit/mail-server.ts';
 
 let site: TestSite;
 let mail: TestMailServer;

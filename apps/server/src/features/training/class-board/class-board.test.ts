@@ -76,7 +76,7 @@ import {
 import { levels } from '@verdict/domain/group/group.ts';
 import { inboxNumber } from '@verdict/domain/community/inbox.ts';
 import type { Actor, Membership } from '@verdict/domain/access/actor.ts';
-import { unzipped } from '@verdict/problem-formats/test-zip.ts';
+import { unzipped } from '@verdict/testkit/zip.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testGroup } from '@verdict/testkit/group.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';

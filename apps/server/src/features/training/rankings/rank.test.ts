@@ -9,7 +9,7 @@ import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/s
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../../platform/db/db.ts';
-import { type Sent, type Story, naiveRank } from './naive-rank.ts';
+import { type Sent, type Story, naiveRank } from '../../../../tests/naive-rank.ts';
 
 const MINUTE = 60_000;
 

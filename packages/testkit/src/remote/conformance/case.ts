@@ -1,7 +1,7 @@
 /** Facts about one site for the tests that all sites share (`conformance.test.ts`). */
 import type { RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
 import type { Status } from '@verdict/domain/submission/status.ts';
-import type { RemoteProblem } from '../site.ts';
+import type { RemoteProblem } from '@verdict/remote-sites/site.ts';
 
 export interface ConformanceCase {
   key: string;

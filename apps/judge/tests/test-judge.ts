@@ -16,14 +16,14 @@ import type {
 import { type HostCost, limitsOnHost } from '@verdict/domain/judging/host-cost.ts';
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
 import { checkerLimits } from '@verdict/domain/judging/limits.ts';
-import { localBlobs } from './blob-cache.ts';
-import { caseInEnglish, inEnglish } from './in-english.ts';
-import { type JudgeContext, openJudge } from './judge-context.ts';
-import { judgeSubmission, type JudgingOptions } from './judge-submission.ts';
-import { judgePackage, type PackageReport } from './judge-package.ts';
-import { judgeCases, PackageBlobs } from './package-to-job.ts';
-import { openSandbox } from './sandbox/client.ts';
-import type { Sandbox } from './sandbox/types.ts';
+import { localBlobs } from '../src/blob-cache.ts';
+import { caseInEnglish, inEnglish } from '../src/in-english.ts';
+import { type JudgeContext, openJudge } from '../src/judge-context.ts';
+import { judgeSubmission, type JudgingOptions } from '../src/judge-submission.ts';
+import { judgePackage, type PackageReport } from '../src/judge-package.ts';
+import { judgeCases, PackageBlobs } from '../src/package-to-job.ts';
+import { openSandbox } from '../src/sandbox/client.ts';
+import type { Sandbox } from '../src/sandbox/types.ts';
 
 type Problem = SubmissionJob['problem'];
 

@@ -1,4 +1,4 @@
-import type { RemoteProblem } from '../site.ts';
+import type { RemoteProblem } from '@verdict/remote-sites/site.ts';
 import type { ConformanceCase } from './case.ts';
 
 const ordinary: Omit<RemoteProblem, 'id' | 'url'> = {

@@ -1,6 +1,6 @@
 /** Small packages of every format, and errors to put into them: the same on every run. */
 import { parse } from 'yaml';
-import { memoryFile, PackageFiles } from './package-files.ts';
+import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
 
 export const memoryPackage = (files: Record<string, string>): PackageFiles =>
   new PackageFiles(

@@ -1,7 +1,7 @@
 /** Contests and attempts for the tests of their rules. */
-import type { Status } from '../submission/status.ts';
-import type { Attempt, View } from './attempt.ts';
-import type { Contest } from './contest.ts';
+import type { Status } from '@verdict/domain/submission/status.ts';
+import type { Attempt, View } from '@verdict/domain/contest/attempt.ts';
+import type { Contest } from '@verdict/domain/contest/contest.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Database, Row } from '../tables.ts';
+import type { Database, Row } from '@verdict/site-formats/tables.ts';
 
 /** Writes the content to a file that is removed after the test, and returns its path. */
 export async function fileOf(content: Buffer | string): Promise<string> {

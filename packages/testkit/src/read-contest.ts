@@ -1,9 +1,9 @@
 /** Recognises the format of a recorded contest and reads it. */
+import type { ContestRecord } from '@verdict/contest-formats/record.ts';
+import { allContestFormats } from '@verdict/contest-formats/registry.gen.ts';
 import { sentence } from '@verdict/domain/text/sentence.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
-import type { ContestRecord } from './record.ts';
-import { allContestFormats } from './registry.gen.ts';
 
 /** Throws `PackageError`. */
 export async function readContest(files: PackageFiles): Promise<ContestRecord> {

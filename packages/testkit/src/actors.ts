@@ -1,5 +1,5 @@
 /** Accounts for the tests of rights. */
-import type { Actor, Membership, RoleId } from './actor.ts';
+import type { Actor, Membership, RoleId } from '@verdict/domain/access/actor.ts';
 
 /** An account with this role in group 7, if any, and this role on the site. */
 export const user = (uid: string, role?: Membership['role'], site: RoleId = 1002): Actor => ({

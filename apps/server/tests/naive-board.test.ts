@@ -13,9 +13,9 @@ import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { random } from '@verdict/testkit/random.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recomputeBoard } from '../../../platform/board/cells.ts';
-import { type Db, onlyRow, sql, transaction } from '../../../platform/db/db.ts';
-import { applySome } from '../../submission/rejudging/rejudging.service.ts';
+import { recomputeBoard } from '../src/platform/board/cells.ts';
+import { type Db, onlyRow, sql, transaction } from '../src/platform/db/db.ts';
+import { applySome } from '../src/features/submission/rejudging/rejudging.service.ts';
 import { type NaiveContest, type NaiveSubmission, lineOf, naiveBoard } from './naive-board.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 /** Package reader for `bounded.test.ts` whose problems with odd numbers never finish. */
-import type { PackageCall } from '../tasks/package.ts';
+import type { PackageCall } from '../../src/platform/bounded/tasks/package.ts';
 
 export default function run(call: PackageCall): unknown {
   if (call.do === 'open') return { bytes: 0 };

@@ -2,10 +2,10 @@
 import { plainRules, type RuleId } from '@verdict/domain/contest/rule-ids.ts';
 import { scoringOf } from '@verdict/domain/contest/rule-traits.ts';
 import type { FinalStatus } from '@verdict/domain/submission/status.ts';
-import type { ContestRecord, RecordedRun, RunResult } from './record.ts';
-import { labelOf } from './label.ts';
-import { seeded } from './seeded.ts';
-import { judged } from './verdict-words.ts';
+import type { ContestRecord, RecordedRun, RunResult } from '@verdict/contest-formats/record.ts';
+import { labelOf } from '@verdict/contest-formats/label.ts';
+import { randomFrom } from '@verdict/domain/contest/random.ts';
+import { judged } from '@verdict/contest-formats/verdict-words.ts';
 
 export interface GeneratedSize {
   teams: number;
@@ -37,8 +37,8 @@ export function generatedContest({
   rule = plainRules['pass-fail'],
 }: GeneratedSize): ContestRecord {
   const hasPoints = scoringOf(rule) === 'score';
-  const random = seeded(teams * 31 + problems * 17 + runs);
-  const randomPart = seeded(runs);
+  const random = randomFrom(teams * 31 + problems * 17 + runs);
+  const randomPart = randomFrom(runs);
   const pick = (count: number): number => Math.floor(random() * count);
   const solved = new Set<string>();
   const durationSeconds = HOURS * 3600;

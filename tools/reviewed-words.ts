@@ -2,7 +2,7 @@
  * One word for one thing, in American English and in Chinese: `say` is the word that texts use, `not` matches words to
  * avoid. Texts that the specification words itself are exempt. Checked by `tools/words.test.ts`.
  */
-import type { Locale } from './shape.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 
 export const reviewedWords: Readonly<Record<Locale, readonly { say: string; not: RegExp }[]>> = {
   'en-US': [

@@ -1,8 +1,8 @@
 /** Helpers for tests of formats: build packages from names and contents, read them, and print short forms. */
 import type { ProblemPackage } from '@verdict/domain/problem/problem-package.ts';
-import { openUpload } from './archive.ts';
-import { readPackage } from './detect.ts';
-import { zipOf } from './test-zip.ts';
+import { openUpload } from '@verdict/problem-formats/archive.ts';
+import { readPackage } from '@verdict/problem-formats/detect.ts';
+import { zipOf } from './zip.ts';
 
 /** Reads every problem of a zip with these files. */
 export const readAll = async (files: Record<string, string | Buffer>, name = 'upload.zip'): Promise<ProblemPackage[]> =>

@@ -1,5 +1,5 @@
 /** Messages of g++ 12, javac 17 and CPython 3.11, called as the judge calls them, with the rule that knows each. */
-import type { CompileHintId } from './compile-hints.ts';
+import type { CompileHintId } from '@verdict/domain/submission/compile-hints.ts';
 
 export const compilerMessages: readonly (readonly [rule: CompileHintId, message: string])[] = [
   [

@@ -1,9 +1,9 @@
 /** Process ends and contexts for tests of the modes: a program without errors, which tests modify. */
-import type { JuryEnd } from '../checker-dialects/dialect.ts';
-import { dialects } from '../checker-dialects/index.ts';
-import type { CheckerDialect, JuryProgram } from '../job.ts';
-import type { ProcessEnd } from '../process-end.ts';
-import type { CaseContext } from './mode.ts';
+import type { JuryEnd } from '@verdict/domain/judging/checker-dialects/dialect.ts';
+import { dialects } from '@verdict/domain/judging/checker-dialects/index.ts';
+import type { CheckerDialect, JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
+import type { CaseContext } from '@verdict/domain/judging/modes/mode.ts';
 
 export function programEnd(given: Partial<ProcessEnd> = {}): ProcessEnd {
   return {
