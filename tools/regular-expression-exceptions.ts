@@ -34,10 +34,6 @@ export const exceptions: readonly Exception[] = [
     ],
   },
   {
-    reason: 'Our own texts alone are searched for such words.',
-    literals: [String.raw`/\bsign(?:ed|s|ing)?[ -](?:\S+ )?out\b|\blog ?off\b/i`],
-  },
-  {
     reason: 'Names of files have at most 80 characters before they are matched.',
     literals: [
       String.raw`/^(?=.*?\.in|in).*?(?:(?:^|\W)(?<batch>\d+)[^\d\s]+)?(?<case>\d+)[^\d\s]*$/`,
