@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
@@ -10,7 +10,7 @@ const ROOM_BYTES = 4 * 1024 ** 3;
  * creates a database of 1,200 files, and tests of the judge write what compilers make. Removes what killed runs left.
  */
 export function keepTemporaryFilesInMemory(): void {
-  if (process.env.TMPDIR !== undefined || !hasRoom()) return;
+  if (process.env.TMPDIR !== undefined || !isFit()) return;
   for (const name of readdirSync(MEMORY)) {
     const owner = /^verdict-tests-(\d+)$/.exec(name)?.[1];
     if (owner !== undefined && !existsSync(`/proc/${owner}`)) remove(join(MEMORY, name));
@@ -23,10 +23,12 @@ export function keepTemporaryFilesInMemory(): void {
   process.once('exit', () => remove(folder));
 }
 
-function hasRoom(): boolean {
+/** Whether there is room, and programs may be started from there, which containers mostly forbid. */
+function isFit(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= ROOM_BYTES;
+    const forbidsPrograms = /^\S+ \/dev\/shm \S+ \S*\bnoexec\b/m.test(readFileSync('/proc/mounts', 'utf8'));
+    return bavail * bsize >= ROOM_BYTES && !forbidsPrograms;
   } catch {
     return false;
   }
