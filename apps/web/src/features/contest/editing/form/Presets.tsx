@@ -7,7 +7,8 @@ import { useLocale } from '@verdict/kit/i18n.tsx';
 import { useState } from 'react';
 import { evidenceTexts } from '../../../submission/evidence/messages.ts';
 import { useContestForm } from './form-context.ts';
-import { applyPreset, chosenPreset, type FormState, withoutPreset } from './form-state.ts';
+import { applyPreset, chosenPreset, withoutPreset } from './form-presets.ts';
+import type { FormState } from './form-state.ts';
 import { contestFormTexts } from './messages.ts';
 import classes from './Presets.module.css';
 

@@ -1,9 +1,8 @@
 import type { OpenedContest } from '@verdict/contract/contest/editing.ts';
 import { describe, expect, test } from 'vitest';
+import { applyPreset, chosenPreset, withoutPreset } from './form-presets.ts';
 import { changedSections, contestDrafts, sectionOf } from './form-sections.ts';
 import {
-  applyPreset,
-  chosenPreset,
   durationMs,
   formComplaints,
   type FormState,
@@ -12,7 +11,6 @@ import {
   sealChoice,
   storedContest,
   withAwards,
-  withoutPreset,
   withSeal,
 } from './form-state.ts';
 

@@ -15,13 +15,6 @@ import {
   standardPenalty,
 } from '@verdict/domain/contest/contest.ts';
 import { type ContestComplaint, contestChangeComplaints } from '@verdict/domain/contest/form.ts';
-import {
-  contestPresets,
-  type PresetName,
-  presetOf,
-  type PresetSettings,
-  withPreset,
-} from '@verdict/domain/contest/presets.ts';
 import { plainRules, type RuleId, ruleNumber, ruleOfNumber } from '@verdict/domain/contest/rule-ids.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import type { EvidenceCeiling } from '@verdict/domain/access/evidence.ts';
@@ -221,7 +214,7 @@ const accountRule = ({ limitsAccounts, accountRule: edited }: FormState): Accoun
 const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));
 
 /** The penalty, rounded to whole seconds. */
-const penalty = ({ penaltyMinutes, penaltyUnit, ties }: FormState): Penalty => ({
+export const penalty = ({ penaltyMinutes, penaltyUnit, ties }: FormState): Penalty => ({
   wrongSeconds: Math.round(numberOf(penaltyMinutes) * 60),
   unit: penaltyUnit,
   ties,
@@ -252,67 +245,6 @@ const forRules = (state: FormState) => ({
   awards: awards(state),
   exam: exam(state),
 });
-
-const presetSettings = (state: FormState): PresetSettings => {
-  const { ranges: _ranges, ...rules } = state.exam;
-  return {
-    rule: state.rule,
-    seal: state.isSealed ? sealChoice(state) : null,
-    opensAtEnd: state.opensAtEnd,
-    hasOutsideBoard: state.hasOutsideBoard,
-    penalty: penalty(state),
-    counted: state.counted,
-    evidence: state.evidence,
-    awardKind: state.awardKind,
-    openPrint: state.openPrint,
-    allowsLate: state.allowsLate,
-    access: state.access,
-    exam: state.isExam ? rules : null,
-  };
-};
-
-/** The preset whose settings the form has. Null when it has others. */
-export const chosenPreset = (state: FormState): PresetName | null => presetOf(presetSettings(state));
-
-/**
- * The form with the settings of a preset. A new contest also takes its length; the times of a stored one stay.
- * `awardNames`: names of award tiers if there are none yet.
- */
-export function applyPreset(state: FormState, name: PresetName, awardNames: readonly string[]): FormState {
-  const { seal, penalty: given, exam: rules, ...settings } = withPreset(presetSettings(state), name);
-  const { startAt } = state;
-  const timed: FormState =
-    state.id === null && startAt
-      ? { ...state, endAt: new Date(startAt.getTime() + contestPresets[name].minutes * 60_000) }
-      : state;
-  const { awardKind, ...others } = settings;
-  return withAwards(
-    {
-      ...timed,
-      ...others,
-      isSealed: seal !== null,
-      sealChoice: seal ?? timed.sealChoice,
-      penaltyMinutes: given.wrongSeconds / 60,
-      penaltyUnit: given.unit,
-      ties: given.ties,
-      isExam: rules !== null,
-      exam: rules ? { ...timed.exam, ...rules } : timed.exam,
-    },
-    awardKind,
-    awardNames,
-  );
-}
-
-/** Settings from before a preset was applied. Those that were changed since stay. */
-export const withoutPreset = (
-  state: FormState,
-  { before, after }: Record<'before' | 'after', FormState>,
-): Partial<FormState> =>
-  Object.fromEntries(
-    (Object.keys(after) as (keyof FormState)[])
-      .filter((member) => before[member] !== after[member] && state[member] === after[member])
-      .map((member) => [member, before[member]]),
-  );
 
 /** Converts a form without complaints to the request. */
 export function forWire(state: FormState): Sent {
