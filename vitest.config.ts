@@ -1,8 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { keepTemporaryFilesInMemory } from './tools/test/memory-folder.ts';
-
-keepTemporaryFilesInMemory();
 
 /** Backoff for a busy machine: what hangs is told a little later. Nothing that is tested is bounded by these. */
 const shared = {

@@ -1,6 +1,7 @@
 /** Kit of the sandbox tests: a sandbox per file, and hostile programs compiled once. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
@@ -34,8 +35,7 @@ export function sandboxForFile(options: () => SandboxOptions = () => ({})): { sa
   const held = {} as { sandbox: Sandbox; folder: string };
   beforeAll(async () => {
     buildHelper();
-    // On the disk, as some programs read files that are not in memory yet.
-    held.folder = mkdtempSync('/var/tmp/sandbox-test-');
+    held.folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
     held.sandbox = await openSandbox({
       ...(process.env['SANDBOX_BINARY'] ? { binary: process.env['SANDBOX_BINARY'] } : {}),
       ...options(),

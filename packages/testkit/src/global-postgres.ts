@@ -7,11 +7,11 @@
  * executed, because its declared row type is then never checked (`check-rows.ts`). `npm test` reads the list of such
  * queries from the file that `VERDICT_QUERY_REPORT` names.
  */
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
 import type { TestProject } from 'vitest/node';
+import { databaseFolder } from './database-folder.ts';
 import { type DeclaredQueries, declaredQueries } from './row-types.ts';
 
 declare module 'vitest' {
@@ -51,7 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startShared(root: string): Promise<Shared> {
-  const folder = await mkdtemp(join(tmpdir(), 'verdict-test-'));
+  const folder = await databaseFolder();
   const executed = join(folder, 'executed-queries');
   await mkdir(executed);
   const given = process.env.TEST_DATABASE_URL;

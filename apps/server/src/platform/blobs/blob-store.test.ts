@@ -55,7 +55,7 @@ test('what a file holds is stored without a copy, outlives the file, and is as y
 
 test('a file of another file system is copied', async () => {
   const [folder, elsewhere] = await Promise.all(
-    ['/dev/shm', '/var/tmp'].map((at) => mkdtemp(join(at, 'verdict-blobs-'))),
+    ['/dev/shm', tmpdir()].map((at) => mkdtemp(join(at, 'verdict-blobs-'))),
   );
   const path = join(elsewhere!, 'upload');
   await writeFile(path, '5 6\n');
