@@ -267,6 +267,7 @@ const held: Record<string, (problem: Shown) => Record<string, unknown>> = {
         markdownToHtml(part)
           .replace(/(\s|<hr>|<b>)+/g, ' ')
           .replace(/ (?=<\/)|(?<=<p>) /g, '')
+          .replaceAll('<p></p>', '')
           .trim(),
       ),
     ]),

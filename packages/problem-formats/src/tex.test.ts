@@ -9,6 +9,8 @@ const conversions: [tex: string, markdown: string][] = [
   ['50\\% of a\\_b % a comment\nnext', '50% of a\\_b next'],
   ['\\texttt{a\\_b} \\verb|x_y|', '`a_b` `x_y`'],
   ['G\\"odel na\\"{\\i}ve \\ss', 'Gödel naïve ß'],
+  ['\\# of runs, C\\#, \\#\\# x', '\\# of runs, C#, \\#\\# x'],
+  ['a\n\n{-}-{-}\n\n$$a\n-\nb$$', 'a\n\n\\---\n\n$$\na\n-\nb\n$$'],
   ['\\begin{itemize}\\item one\\item two\\end{itemize}', '- one\n- two'],
   ['\\begin{enumerate}\\item a \\begin{itemize}\\item b\\end{itemize}\\end{enumerate}', '1. a\n\n   - b'],
   ['\\begin{verbatim}\n  x  y\n\\end{verbatim}', '```\n  x  y\n```'],

@@ -31,7 +31,10 @@ export function styled(text: string, before: string, after = before): string {
   return `${start}${before}${trimmed}${after}${end}`;
 }
 
-/** Removes blanks at line starts outside code, and all but one empty line between paragraphs. */
+/**
+ * Outside code, removes blanks at line starts and all but one empty line between paragraphs. Escapes lines of dashes,
+ * which are no rules in TeX.
+ */
 export function tidy(markdown: string): string {
   let inCode = false;
   const lines = markdown.split('\n').map((line) => {
@@ -40,7 +43,7 @@ export function tidy(markdown: string): string {
     const nested = /^\s+(-|\d+\.|```|\|) ?/.test(line) || /^ {2,3}\S/.test(line);
     // Two blanks at the end are a line break; a single one is left over from the source.
     const cut = line.replace(/(?<! ) $/, '');
-    return nested ? cut : cut.replace(/^[ \t]+/, '');
+    return nested ? cut : cut.replace(/^[ \t]+/, '').replace(/^(?=--+ *$)/, '\\');
   });
   return lines
     .join('\n')

@@ -200,8 +200,10 @@ export class TexReader {
     if (name === 'par') return this.shared.isLine ? ' ' : '\n\n';
     if (name === ' ' || name === '\n' || name === ',' || name === ';' || name === ':') return ' ';
     if (name === '-' || name === '/' || name === '!' || name === '@') return '';
-    if (/^[%&#{}$]$/.test(name)) return name === '$' ? '\\$' : name;
-    if (name === '_') return '\\_';
+    // Before a blank, a plain `#` could begin a heading.
+    if (name === '#') return /^(?:\s|\\#)/.test(this.#source.slice(this.#at, this.#at + 2)) ? '\\#' : '#';
+    if (name === '$' || name === '_') return `\\${name}`;
+    if (/^[%&{}]$/.test(name)) return name;
     const symbol = ownValue(symbols, name);
     if (symbol !== undefined)
       return (
