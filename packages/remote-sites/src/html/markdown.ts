@@ -121,8 +121,14 @@ export const picturesOf = (markdown: string): string[] => [
 ];
 
 function formula(tex: string, delimiter: '$' | '$$', keep: (text: string) => string): string {
-  // Replaces `<`: the renderer treats a formula that is too long as text, where a `<` would begin a tag.
-  const content = tex.replace(privateUse, '').replaceAll('$', '').replaceAll('<', '\\lt ').replace(/\s+/g, ' ').trim();
+  // The renderer treats a formula that is too long as text, where a `<` would begin a tag, and `](` end a link.
+  const content = tex
+    .replace(privateUse, '')
+    .replaceAll('$', '')
+    .replaceAll('<', '\\lt ')
+    .replaceAll('](', '] (')
+    .replace(/\s+/g, ' ')
+    .trim();
   return content === '' ? '' : keep(`${delimiter}${content}${delimiter}`);
 }
 

@@ -1,5 +1,6 @@
 /** LibreOJ, by the API of Lyrio. Errors of its logic come with status 201; an expired token is treated as no token. */
 import { asBan, RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
+import MarkdownIt from 'markdown-it';
 import { toMarkdown, webAddress } from '../html/markdown.ts';
 import { checkProblemLength, parseHtml, problemBudget } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
@@ -120,7 +121,7 @@ export function parseProblem(answer: JsonObject, id: string): RemoteProblem {
   });
   const title = asText(contents['title']);
   if (title === '') throw new RemoteError('pageNotUnderstood', { detail: 'title: empty' });
-  const { pictures, ...statement } = statementOf(title, sections);
+  const { pictures, ...parts } = statementOf(title, sections);
   const info = asObject(judgeInfo ?? {}, 'judgeInfo');
   const fileIo = info['fileIo'] ? asObject(info['fileIo'], 'fileIo') : null;
   const memoryMiB = largest(info, 'memoryLimit');
@@ -128,7 +129,13 @@ export function parseProblem(answer: JsonObject, id: string): RemoteProblem {
     ...plainProblem,
     id,
     url: `${home}/p/${id}`,
-    statement,
+    statement: {
+      title: parts.title,
+      description: withoutForeignTags(parts.description),
+      input: withoutForeignTags(parts.input),
+      output: withoutForeignTags(parts.output),
+      hint: withoutForeignTags(parts.hint),
+    },
     examples: pairs.map((pair) => ({ input: asText(pair['inputData']), output: asText(pair['outputData']) })),
     limits: { timeMs: largest(info, 'timeLimit'), memoryKiB: memoryMiB === null ? null : memoryMiB * 1024 },
     tags: asArray(answer['tagsOfLocale']).map((tag) => asText(asObject(tag, 'tag')['name'])),
@@ -160,15 +167,26 @@ function safeText(text: string, spend: () => void): string {
   const kept = absolute.replace(/<(\/?)([a-z][\w-]*)(?:\s[^<>]*)?\/?>/gi, (tag, close: string, name: string) => {
     spend();
     if (name.toLowerCase() === 'img') return toMarkdown(parseHtml(tag).children, { base, formulas: 'none' });
-    return keptTags.has(name.toLowerCase()) ? `<${close}${name.toLowerCase()}>` : '';
+    const plainTag = `<${close}${name.toLowerCase()}>`;
+    return plainTag.search(foreignTag) === -1 ? plainTag : '';
   });
   // Escapes the rest of a tag that begins here and ends behind code or a formula.
-  return kept.replace(
-    /<(?=[a-z!/?])(?!\/?(?:sub|sup|u|kbd|b|i|br|table|t[rdh]|thead|tbody|p|center|details|summary)>)/gi,
-    '&lt;',
-  );
+  return kept.replace(foreignTag, '&lt;');
 }
-const keptTags = new Set('sub sup u kbd b i br table tr td th thead tbody p center details summary'.split(' '));
+/** The beginning of any tag but the harmless ones, which have no attributes here. */
+const foreignTag = /<(?=[a-z!/?])(?!\/?(?:sub|sup|u|kbd|b|i|br|table|t[rdh]|thead|tbody|p|center|details|summary)>)/gi;
+
+const commonMark = new MarkdownIt({ html: true, maxNesting: 40 });
+
+/**
+ * Escapes the tags in code, too, if CommonMark reads some of it as HTML. That happens when a site's text opens code in
+ * a place where `safeMarkdown` does not expect it.
+ */
+function withoutForeignTags(markdown: string): string {
+  const tokens = commonMark.parse(markdown, {}).flatMap((block) => [block, ...(block.children ?? [])]);
+  const isFound = tokens.some(({ type, content }) => type.startsWith('html_') && content.search(foreignTag) !== -1);
+  return isFound ? markdown.replace(foreignTag, '&lt;') : markdown;
+}
 
 /** The limit, or the largest of the subtasks and their cases. */
 function largest(info: JsonObject, name: string): number | null {
