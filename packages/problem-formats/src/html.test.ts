@@ -13,6 +13,7 @@ test.each([
   ['<ol start="3"><li><p>a</p></li><li>b</li></ol>', '3. a\n\n4. b'],
   ['<p># a</p><p>&gt; b</p><p>c<br>---</p><p>#include</p>', '\\# a\n\n\\> b\n\nc  \n\\---\n\n#include'],
   ['<p>x<o:p></o:p> 1<n</p>', 'x 1&lt;n'],
+  ['\\$5 &lt;b c&gt; \\$6, \\\\$a &lt; b$', '\\$5 &lt;b c> \\$6, \\\\$a < b$'],
   ['<script>alert(1)</script><a href="javascript:alert(1)">x</a><p onclick="y">z', '[x]()\n\nz'],
   ['<span style="color:red;font-size:9px">a<!-- no --></span> 2*3_4', '<span style="color:red">a</span> 2\\*3\\_4'],
 ])('%j becomes %j', (html, markdown) => {

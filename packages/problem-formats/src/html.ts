@@ -629,8 +629,9 @@ function styledAlignment(attributes: string): Alignment | null {
 const alignmentOf = ({ name, attributes }: { name: string; attributes: string }): Alignment | null =>
   styledAlignment(attributes) ?? statedAlignment(attributes) ?? (name === 'center' ? 'center' : null);
 
-/** `$…$`, `$$…$$` and Codeforces' `$$$…$$$`, and the marks of TeX, which become dollars. */
-const formula = /(\${1,3})(?!\$)([^$]{1,4000})\1(?!\$)|\\\(([^]{1,2000}?)\\\)|\\\[([^]{1,2000}?)\\\]/g;
+/** `$…$`, `$$…$$` and Codeforces' `$$$…$$$`, and the marks of TeX, which become dollars. `\$` is a plain dollar. */
+const formula =
+  /(?<!(?<!\\)(?:\\\\){0,9}\\)(\${1,3})(?!\$)([^$]{1,4000})\1(?!\$)|\\\(([^]{1,2000}?)\\\)|\\\[([^]{1,2000}?)\\\]/g;
 
 /** Text of an HTML page as Markdown; formulas stay unescaped for TeX. */
 function escaped(text: string): string {
