@@ -97,6 +97,7 @@ test('the title is the problem name, or the plain one when it is given', () => {
     title: 'A *B*',
     markdown: 'text',
   });
+  expect(texToMarkdown('\\problemname{C\\# for \\$5, a\\_b}').title).toBe('C# for $5, a_b');
   expect(texToMarkdown('%% plainproblemname: A B\n\\problemname{$A_B$}').title).toBe('A B');
 });
 

@@ -16,7 +16,11 @@ export function structure(reader: TexReader, name: string): string | null {
       reader.argument();
       return '';
     case 'problemname':
-      reader.shared.title ??= reader.inner(reader.argument()).trim();
+      // Titles are plain text, so escapes of Markdown would be visible.
+      reader.shared.title ??= reader
+        .inner(reader.argument())
+        .trim()
+        .replace(/\\([#$*_])/g, '$1');
       return '';
     case 'section':
       return `\n\n## ${reader.inner(reader.argument()).trim()}\n\n`;
