@@ -204,6 +204,15 @@ test.each(Object.keys(problemParsers))('spoilt problem pages of %s give a proble
   expect(outcomes).toContain('problem');
 });
 
+test.each([
+  ['$a <b and c> d$\n\n```\n#include <iostream>\n```', ['$a \\lt b and c> d$', '#include <iostream>']],
+  // A reader takes the escaped mark for text, so the others open no code that ends.
+  ['\\``` <script> ```', ['&lt;script>']],
+])('tags in code of LibreOJ stay, unless a reader of CommonMark sees no code there: %j', (text, parts) => {
+  const { description } = libre.parseProblem(libreAnswer(text), '1').statement;
+  for (const part of parts) expect(description).toContain(part);
+});
+
 test('no parser breaks at a page of another site, at nonsense or at nothing', () => {
   const nonsense = ['', '{}', '[]', 'null', '[1]', '{"Result":{"1":{}}}', '{"status":"OK","result":[{}]}', ...pieces];
   const texts = [...pages.values(), ...nonsense, ...[...pages.values()].map((page, seed) => spoilt(page, seed + 1))];

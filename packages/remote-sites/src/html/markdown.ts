@@ -120,15 +120,14 @@ export const picturesOf = (markdown: string): string[] => [
   ...new Set([...markdown.matchAll(/!\[[^[\]]*\]\(([^\s()]+)\)/g)].map(([, address = '']) => address)),
 ];
 
+/**
+ * Rewrites `<` and `](` of a formula. The renderer treats a formula that is too long as text, where they would begin a
+ * tag and end a link.
+ */
+export const withoutMarkup = (tex: string): string => tex.replaceAll('<', '\\lt ').replaceAll('](', '] (');
+
 function formula(tex: string, delimiter: '$' | '$$', keep: (text: string) => string): string {
-  // The renderer treats a formula that is too long as text, where a `<` would begin a tag, and `](` end a link.
-  const content = tex
-    .replace(privateUse, '')
-    .replaceAll('$', '')
-    .replaceAll('<', '\\lt ')
-    .replaceAll('](', '] (')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const content = withoutMarkup(tex.replace(privateUse, '').replaceAll('$', '')).replace(/\s+/g, ' ').trim();
   return content === '' ? '' : keep(`${delimiter}${content}${delimiter}`);
 }
 

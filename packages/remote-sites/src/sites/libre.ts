@@ -1,7 +1,7 @@
 /** LibreOJ, by the API of Lyrio. Errors of its logic come with status 201; an expired token is treated as no token. */
 import { asBan, RemoteError, type RemoteErrorKind } from '@verdict/domain/remote/remote-error.ts';
 import MarkdownIt from 'markdown-it';
-import { toMarkdown, webAddress } from '../html/markdown.ts';
+import { toMarkdown, webAddress, withoutMarkup } from '../html/markdown.ts';
 import { checkProblemLength, parseHtml, problemBudget } from '../html/tree.ts';
 import type { Page, SiteClient } from '../http/site-client.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject } from '../json.ts';
@@ -153,7 +153,9 @@ const withoutFormat = (title: string): string => title.replace(/^(Input|Output) 
 function safeMarkdown(text: string, spend: () => void): string {
   // Every second part is code or a formula.
   const parts = text.split(/(```[\s\S]*?```|`[^`\n]*`|\$[^$\n]+\$)/);
-  return parts.map((part, index) => (index % 2 === 1 ? part : safeText(part, spend))).join('');
+  return parts
+    .map((part, index) => (index % 2 === 0 ? safeText(part, spend) : part.startsWith('$') ? withoutMarkup(part) : part))
+    .join('');
 }
 
 const base = new URL(home);
